@@ -1,0 +1,77 @@
+declare const unit: unique symbol;
+
+/** Whole US cents. Negative means money owed back to the customer. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** Hundredths of a percent: 8.81 % is 881. */
+export type BasisPoints = number & { readonly [unit]: 'basis points' };
+
+/** The most that any stored amount may be: $10,000,000.00. */
+export const MAX_CENTS = 1_000_000_000;
+
+/** @throws RangeError when `amount` is not a whole number: a bug, not bad input. */
+export function cents(amount: number): Cents {
+  if (isCents(amount)) return amount;
+  throw new RangeError(`Not a whole number of cents: ${amount}`);
+}
+
+/** @throws RangeError when `rate` is not a whole number of basis points. */
+export function basisPoints(rate: number): BasisPoints {
+  if (isBasisPoints(rate)) return rate;
+  throw new RangeError(`Not a whole number of basis points: ${rate}`);
+}
+
+export function isCents(amount: number): amount is Cents {
+  return Number.isSafeInteger(amount);
+}
+
+export function isBasisPoints(rate: number): rate is BasisPoints {
+  return Number.isSafeInteger(rate);
+}
+
+export function sum(amounts: ReadonlyArray<Cents>): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+/** @param quantity a whole number */
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+export function atMost(amount: Cents, limit: Cents): Cents {
+  return amount < limit ? amount : limit;
+}
+
+/**
+ * Takes a rate of an amount, rounding half a cent up.
+ *
+ * Round once per printed line, never on a running total: then the breakdown a
+ * customer reads always adds up to what they pay.
+ */
+export function percentOf(amount: Cents, rate: BasisPoints): Cents {
+  return cents(Math.floor((amount * rate + 5000) / 10_000));
+}
+
+/** Dollars as a JSON number with at most two decimals, the wire's `Money`. */
+export function dollars(amount: Cents): number {
+  return amount / 100;
+}
+
+/**
+ * Reads dollars from the wire.
+ *
+ * @returns whole cents, or null when `amount` is not finite, has a third decimal or is out of range
+ */
+export function centsFromDollars(amount: number): Cents | null {
+  if (!Number.isFinite(amount)) return null;
+  const whole = Math.round(amount * 100);
+  if (Math.abs(whole) > MAX_CENTS || Math.abs(amount * 100 - whole) > 1e-6) return null;
+  return cents(whole);
+}
+
+const US_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** For people: `$1,234.50`. */
+export function formatMoney(amount: Cents): string {
+  return US_DOLLARS.format(amount / 100);
+}
