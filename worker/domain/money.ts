@@ -3,8 +3,8 @@ declare const unit: unique symbol;
 /** Whole US cents. Negative means money owed back to the customer. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Hundredths of a percent: 8.81 % is 881. */
-export type BasisPoints = number & { readonly [unit]: 'basis points' };
+/** Parts per million, so that a rate like 8.875 % stays exact: 8.81 % is 88,100. */
+export type Ppm = number & { readonly [unit]: 'parts per million' };
 
 /** The most that any stored amount may be: $10,000,000.00. */
 export const MAX_CENTS = 1_000_000_000;
@@ -15,17 +15,17 @@ export function cents(amount: number): Cents {
   throw new RangeError(`Not a whole number of cents: ${amount}`);
 }
 
-/** @throws RangeError when `rate` is not a whole number of basis points. */
-export function basisPoints(rate: number): BasisPoints {
-  if (isBasisPoints(rate)) return rate;
-  throw new RangeError(`Not a whole number of basis points: ${rate}`);
+/** @throws RangeError when `rate` is not a whole number of parts per million. */
+export function ppm(rate: number): Ppm {
+  if (isPpm(rate)) return rate;
+  throw new RangeError(`Not a whole number of parts per million: ${rate}`);
 }
 
 export function isCents(amount: number): amount is Cents {
   return Number.isSafeInteger(amount);
 }
 
-export function isBasisPoints(rate: number): rate is BasisPoints {
+export function isPpm(rate: number): rate is Ppm {
   return Number.isSafeInteger(rate);
 }
 
@@ -48,8 +48,8 @@ export function atMost(amount: Cents, limit: Cents): Cents {
  * Round once per printed line, never on a running total: then the breakdown a
  * customer reads always adds up to what they pay.
  */
-export function percentOf(amount: Cents, rate: BasisPoints): Cents {
-  return cents(Math.floor((amount * rate + 5000) / 10_000));
+export function shareOf(amount: Cents, rate: Ppm): Cents {
+  return cents(Math.floor((amount * rate + 500_000) / 1_000_000));
 }
 
 /** Dollars as a JSON number with at most two decimals, the wire's `Money`. */

@@ -1,0 +1,18 @@
+export type Place = {
+  readonly zipCode: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: 'rooftop' | 'street' | 'zip' | 'city';
+};
+
+/** Turns what a person typed into a place in the United States. */
+export interface Geocoder {
+  /** Null when nothing is known of that text. */
+  locate(text: string): Promise<Place | null>;
+  /** The centroid of a five-digit ZIP; null when there is none. */
+  zip(zipCode: string): Promise<Place | null>;
+  /** The place nearest to a point, at most 50 miles away. */
+  near(latitude: number, longitude: number): Promise<Place | null>;
+}
