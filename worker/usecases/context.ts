@@ -1,0 +1,62 @@
+import type { Database } from '#db/client.ts';
+import type { Site } from '#tenants/resolve.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Actor } from '#worker/domain/actor.ts';
+import type { BusinessId } from '#worker/domain/ids.ts';
+import type { Geocoder } from '#worker/ports/geocoder.ts';
+import type { Mailer } from '#worker/ports/mailer.ts';
+import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
+import type { Passwords } from '#worker/ports/passwords.ts';
+import type { RateLimit } from '#worker/ports/rate-limit.ts';
+import type { Sessions } from '#worker/ports/sessions.ts';
+import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
+
+export type Environment = 'local' | 'staging' | 'production';
+
+/** Who asks, from where, and everything a use-case may reach. Made once per request by `compose.ts`. */
+export type Context = {
+  readonly requestId: string;
+  /** The product's clock: `new Date()` moved by what the local clock was advanced. */
+  readonly now: () => Date;
+  readonly environment: Environment;
+  /** Stripe's publishable key; null where the sandbox's card fields are used. */
+  readonly publishableKey: string | null;
+  readonly rootDomain: string;
+  /** Scheme and port of our own addresses: `http`, 8787 locally; `https`, null in production. */
+  readonly scheme: 'http' | 'https';
+  readonly port: number | null;
+  readonly site: Site;
+  /** Whose storefront this is: from the host, or on the platform host from the path. */
+  readonly tenant: Tenant | null;
+  readonly actor: Actor;
+  /** A bad or expired bearer counts as none, except where somebody is needed. */
+  readonly bearer: 'none' | 'valid' | 'bad';
+  /** Proofs of access to single orders that the page's cookies carry. */
+  readonly orderTokens: ReadonlyArray<string>;
+  readonly clientNetwork: string | null;
+  readonly userAgent: string | null;
+  /** The nearest replica, or the primary. Never decides a write. */
+  readonly reads: Database;
+  readonly primary: Database;
+  readonly geocoder: Geocoder;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly orderLinks: OrderLinks;
+  readonly handoffs: Handoffs;
+  readonly rateLimit: RateLimit;
+  readonly mailer: Mailer;
+  readonly carts: Carts;
+  readonly inventory: Inventory;
+  readonly orders: Orders;
+  readonly sessions: Sessions;
+  /** The storefront tenant of a business, for links and brands. */
+  readonly tenantOf: (businessId: BusinessId) => Promise<Tenant | null>;
+  readonly log: (event: string, data: Readonly<Record<string, unknown>>) => void;
+};
+
+/** Seals a cart's id into a one-time code that may stand in a URL. */
+export type Handoffs = {
+  readonly seal: (cartId: string, expiresAt: Date) => Promise<{ readonly code: string }>;
+  /** Null for a forged or expired code. */
+  readonly open: (code: string, now: Date) => Promise<{ readonly cartId: string; readonly nonce: string } | null>;
+};
