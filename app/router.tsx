@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router';
+import { getGlobalStartContext } from '@tanstack/react-start';
+
+import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
+import { NotFound } from '#app/features/shell/not-found.tsx';
+
+import { routeTree } from './routeTree.gen.ts';
+
+export function getRouter() {
+  const nonce = getGlobalStartContext()?.nonce;
+  return createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+  });
+}
