@@ -1,0 +1,47 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+// graphql 17 has two entries and vitest would load both: inlined, there is one copy, and one realm.
+const server = { deps: { inline: [/graphql/, /@pothos/, /@envelop/] } };
+
+// The Node ponyfill's Response is not the runtime's own.
+const alias = [{ find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' }];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            '{app,worker,db,tenants,scripts}/**/*.test.{ts,tsx}',
+            'tests/node/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          server,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest({
+            main: './tests/workers/entry.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { cf: false },
+          }),
+        ],
+        test: { name: 'workerd', include: ['tests/workers/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'bundle',
+          include: ['tests/bundle/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
