@@ -1,0 +1,188 @@
+import { DurableObject } from 'cloudflare:workers';
+
+import { knownId, newId, type BusinessId, type CartId, type CartItemId, type OrderId, type UserId } from '#worker/domain/ids.ts';
+import type { CalendarDay } from '#worker/domain/rental-period.ts';
+import { accept, refuse, type Result } from '#worker/domain/result.ts';
+import type { CartLine, CartRecord, CheckoutStart } from '#worker/ports/objects.ts';
+
+import { enter } from '../compose.ts';
+import type { Env } from '../env.ts';
+
+type CartRow = {
+  readonly id: string;
+  readonly business_id: string;
+  readonly user_id: string | null;
+  readonly status: 'ACTIVE' | 'CHECKED_OUT' | 'ABANDONED';
+  readonly order_id: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+};
+
+const CHECKED_OUT = refuse('CONFLICT', 'This cart has been checked out already.');
+const MAX_LINES = 20;
+
+/**
+ * One per cart, named by its id: the cart itself, next to its customer. Everything here is
+ * synchronous SQLite, so that edits of one cart never interleave.
+ */
+export class CartObject extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#sql = ctx.storage.sql;
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS cart (
+        id TEXT PRIMARY KEY, business_id TEXT NOT NULL, user_id TEXT, status TEXT NOT NULL, order_id TEXT,
+        created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS items (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, line TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS checkout_keys (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS handoffs (nonce TEXT PRIMARY KEY) STRICT;
+    `);
+  }
+
+  async create(id: CartId, businessId: BusinessId, userId: UserId | null): Promise<CartRecord> {
+    const { now } = await enter(this.env);
+    const at = now().getTime();
+    this.#sql.exec(
+      'INSERT OR IGNORE INTO cart VALUES (?, ?, ?, ?, NULL, ?, ?)',
+      id,
+      businessId,
+      userId,
+      'ACTIVE',
+      at,
+      at,
+    );
+    return this.#record();
+  }
+
+  async read(): Promise<CartRecord | null> {
+    return this.#exists() ? this.#record() : null;
+  }
+
+  async add(line: CartLine): Promise<Result<CartRecord>> {
+    return this.#edit((lines) => {
+      const same = lines.find((other) => sameKind(other, line));
+      if (same) {
+        this.#save({ ...same, ...line, id: same.id, quantity: same.quantity + line.quantity });
+        return null;
+      }
+      if (lines.length >= MAX_LINES) return refuse('BAD_USER_INPUT', 'A cart holds at most 20 different lines.');
+      this.#sql.exec('INSERT INTO items (id, line) VALUES (?, ?)', line.id, JSON.stringify(line));
+      return null;
+    });
+  }
+
+  async update(
+    itemId: CartItemId,
+    change: { quantity?: number; rentalDays?: number; rentalStartDate?: CalendarDay },
+  ): Promise<Result<CartRecord>> {
+    return this.#edit((lines) => {
+      const line = lines.find(({ id }) => id === itemId);
+      if (!line) return refuse('NOT_FOUND', 'This item is not in the cart.');
+      this.#save({ ...line, ...change });
+      return null;
+    });
+  }
+
+  async remove(itemId: CartItemId): Promise<Result<CartRecord>> {
+    return this.#edit((lines) => {
+      if (!lines.some(({ id }) => id === itemId)) return refuse('NOT_FOUND', 'This item is not in the cart.');
+      this.#sql.exec('DELETE FROM items WHERE id = ?', itemId);
+      return null;
+    });
+  }
+
+  async claim(userId: UserId): Promise<Result<CartRecord>> {
+    if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
+    const { userId: owner } = this.#record();
+    if (owner !== null && owner !== userId) return refuse('NOT_FOUND', 'Cart not found');
+    this.#sql.exec('UPDATE cart SET user_id = ?', userId);
+    return accept(this.#record());
+  }
+
+  /** The order id is made once and kept: whatever is tried later, a cart gives at most one order. */
+  async beginCheckout(key: string, fingerprint: string): Promise<Result<CheckoutStart>> {
+    if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
+    const cart = this.#record();
+    const content = cart.status === 'ACTIVE' ? `${fingerprint} ${JSON.stringify(cart.items)}` : null;
+    const used = this.#sql
+      .exec<{ fingerprint: string }>('SELECT fingerprint FROM checkout_keys WHERE key = ?', key)
+      .toArray()[0];
+    const differs = used && (content === null ? !used.fingerprint.startsWith(`${fingerprint} `) : used.fingerprint !== content);
+    if (differs) return refuse('CONFLICT', 'This idempotency key was used for another checkout.');
+    if (cart.status === 'ABANDONED') return refuse('CONFLICT', 'This cart is no longer active.');
+    if (content !== null && cart.items.length === 0) return refuse('BAD_USER_INPUT', 'The cart is empty.');
+    if (!used && content !== null) this.#sql.exec('INSERT INTO checkout_keys VALUES (?, ?)', key, content);
+    const orderId = cart.orderId ?? newId('order');
+    if (cart.orderId === null) this.#sql.exec('UPDATE cart SET order_id = ?', orderId);
+    return accept({ orderId, cart: this.#record() });
+  }
+
+  async forgetKey(key: string): Promise<void> {
+    this.#sql.exec('DELETE FROM checkout_keys WHERE key = ?', key);
+  }
+
+  async checkedOut(orderId: OrderId): Promise<void> {
+    const { now } = await enter(this.env);
+    this.#sql.exec(
+      "UPDATE cart SET status = 'CHECKED_OUT', updated_at = ? WHERE order_id = ? AND status = 'ACTIVE'",
+      now().getTime(),
+      orderId,
+    );
+  }
+
+  async spendHandoff(nonce: string): Promise<boolean> {
+    if (!this.#exists()) return false;
+    return this.#sql.exec('INSERT OR IGNORE INTO handoffs VALUES (?)', nonce).rowsWritten > 0;
+  }
+
+  #exists(): boolean {
+    return this.#sql.exec('SELECT 1 FROM cart').toArray().length > 0;
+  }
+
+  async #edit(change: (lines: ReadonlyArray<CartLine>) => ReturnType<typeof refuse> | null): Promise<Result<CartRecord>> {
+    const { now } = await enter(this.env);
+    if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
+    const cart = this.#record();
+    if (cart.status !== 'ACTIVE') return CHECKED_OUT;
+    const refusal = change(cart.items);
+    if (refusal) return refusal;
+    this.#sql.exec('UPDATE cart SET updated_at = ?', now().getTime());
+    return accept(this.#record());
+  }
+
+  #save(line: CartLine): void {
+    this.#sql.exec('UPDATE items SET line = ? WHERE id = ?', JSON.stringify(line), line.id);
+  }
+
+  #record(): CartRecord {
+    const row = this.#sql.exec<CartRow>('SELECT * FROM cart').one();
+    const items = this.#sql
+      .exec<{ line: string }>('SELECT line FROM items ORDER BY seq')
+      .toArray()
+      .map(({ line }): CartLine => JSON.parse(line));
+    return {
+      id: knownId('cart', row.id),
+      businessId: knownId('business', row.business_id),
+      userId: row.user_id === null ? null : knownId('user', row.user_id),
+      status: row.status,
+      items,
+      orderId: row.order_id === null ? null : knownId('order', row.order_id),
+      createdAt: new Date(row.created_at),
+      updatedAt: new Date(row.updated_at),
+    };
+  }
+}
+
+function sameKind(a: CartLine, b: CartLine): boolean {
+  return (
+    a.dumpsterId === b.dumpsterId &&
+    a.rentalDays === b.rentalDays &&
+    a.rentalStartDate === b.rentalStartDate &&
+    a.zipCode === b.zipCode
+  );
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+
+import { TEXT_BINDINGS, type Env } from './env.ts';
+
+/** Values that have stood in public examples: a secret of this list is no secret. */
+const PUBLISHED = new Set([
+  '0123456789abcdef0123456789abcdef',
+  'changemechangemechangemechangeme',
+  'your-256-bit-secret-your-256-bit-secret',
+]);
+
+const secret = z
+  .string({ error: 'is missing' })
+  .min(1, 'is missing')
+  .refine((text) => new TextEncoder().encode(text).length >= 32, 'is shorter than 32 bytes')
+  .refine((text) => !PUBLISHED.has(text) && !/^(.)\1*$/.test(text), 'is a published default');
+
+const optionalUrl = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text === '' ? null : text))
+  .pipe(z.url().nullable());
+
+const Replicas = z.array(z.object({ region: z.string().min(1), url: z.url() }));
+
+const Bindings = z
+  .object({
+    ENVIRONMENT: z.enum(['local', 'staging', 'production']),
+    ROOT_DOMAIN: z.string().min(1),
+    PORT: z
+      .string()
+      .optional()
+      .transform((text) => (text === undefined || text === '' ? null : Number(text))),
+    BOOT_ID: z.string().min(1).default('unnamed'),
+    REGION: z.string().min(1).default('local'),
+    LIBSQL_PRIMARY_URL: z.url(),
+    LIBSQL_PRIMARY_TOKEN: z.string().default(''),
+    LIBSQL_REPLICAS: z
+      .string()
+      .default('[]')
+      .transform((text) => JSON.parse(text === '' ? '[]' : text) as unknown)
+      .pipe(Replicas),
+    LIBSQL_REPLICA_TOKEN: z.string().default(''),
+    STRIPE_API_BASE: optionalUrl,
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: z.string().default(''),
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: secret,
+    JWT_PRIVATE_JWK: secret,
+    LINK_SECRET: secret,
+    INTERNAL_SECRET: secret,
+    MAIL_PROVIDER: z.enum(['outbox']),
+    LOCAL_CLOUD_URL: optionalUrl,
+    HASHER_URL: optionalUrl,
+    HASHER_TOKEN: z.string().default(''),
+    GEOCODER: z.enum(['embedded']).default('embedded'),
+    UPSTASH_REDIS_REST_URL: optionalUrl,
+    UPSTASH_REDIS_REST_TOKEN: z.string().default(''),
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.STRIPE_API_BASE === null, {
+    path: ['STRIPE_API_BASE'],
+    message: 'names a payment sandbox, which only the local environment may use',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.LOCAL_CLOUD_URL === null, {
+    path: ['LOCAL_CLOUD_URL'],
+    message: 'is for the local environment only',
+  });
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+const parsed = new WeakMap<object, Settings>();
+
+/** The settings of this Worker, read once per isolate. @throws when one is missing or weak, naming it. */
+export function settingsOf(env: Env): Settings {
+  const known = parsed.get(env);
+  if (known) return known;
+  const settings = parseSettings(Object.fromEntries(TEXT_BINDINGS.map((name) => [name, env[name]])));
+  parsed.set(env, settings);
+  return settings;
+}
+
+/** @throws Error with one line per binding that is missing, weak or malformed; never with its value */
+export function parseSettings(bindings: Readonly<Record<string, string | undefined>>) {
+  const answer = Bindings.safeParse(bindings);
+  if (answer.success) return camel(answer.data);
+  const lines = answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Refusing to start: ${lines.join('; ')}`);
+}
+
+function camel(b: z.infer<typeof Bindings>) {
+  return {
+    environment: b.ENVIRONMENT,
+    rootDomain: b.ROOT_DOMAIN,
+    scheme: b.ENVIRONMENT === 'local' ? 'http' : 'https',
+    port: b.PORT,
+    bootId: b.BOOT_ID,
+    region: b.REGION,
+    primary: { url: b.LIBSQL_PRIMARY_URL, token: b.LIBSQL_PRIMARY_TOKEN },
+    replicas: b.LIBSQL_REPLICAS.map((replica) => ({ ...replica, token: b.LIBSQL_REPLICA_TOKEN })),
+    stripe: {
+      apiBase: b.STRIPE_API_BASE,
+      secretKey: b.STRIPE_SECRET_KEY,
+      publishableKey: b.STRIPE_PUBLISHABLE_KEY === '' ? null : b.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: b.STRIPE_WEBHOOK_SECRET,
+      connectWebhookSecret: b.STRIPE_CONNECT_WEBHOOK_SECRET,
+    },
+    jwtPrivateJwk: b.JWT_PRIVATE_JWK,
+    linkSecret: b.LINK_SECRET,
+    internalSecret: b.INTERNAL_SECRET,
+    mailProvider: b.MAIL_PROVIDER,
+    cloudUrl: b.LOCAL_CLOUD_URL,
+    hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
+    geocoder: b.GEOCODER,
+    upstash:
+      b.UPSTASH_REDIS_REST_URL === null
+        ? null
+        : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
+  } as const;
+}
