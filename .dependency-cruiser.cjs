@@ -104,9 +104,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      importsFields: ['imports'],
       conditionNames: ['workerd', 'import', 'types', 'default'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
     },
   },
 };
