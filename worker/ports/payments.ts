@@ -2,22 +2,22 @@ import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { Result } from '#worker/domain/result.ts';
 
-/** The state of a payment intent as the provider tells it now. */
+export type IntentStatus =
+  | 'REQUIRES_PAYMENT'
+  | 'REQUIRES_ACTION'
+  | 'PROCESSING'
+  | 'AUTHORIZED'
+  | 'SUCCEEDED'
+  | 'CANCELLED';
+
+/** A payment intent as the provider tells it now. */
 export type IntentState = {
   readonly intentId: string;
-  readonly status:
-    | 'REQUIRES_PAYMENT'
-    | 'REQUIRES_ACTION'
-    | 'PROCESSING'
-    | 'AUTHORIZED'
-    | 'SUCCEEDED'
-    | 'CANCELLED';
+  readonly status: IntentStatus;
   readonly amount: Cents;
-  readonly capturable: Cents;
-  readonly received: Cents;
   readonly clientSecret: string | null;
   readonly chargeId: string | null;
-  /** Until when an authorisation may be captured; null before there is one. */
+  /** Until when the authorisation may be captured; null before there is one. */
   readonly captureBefore: Date | null;
   readonly customerId: string | null;
   readonly paymentMethodId: string | null;
@@ -25,38 +25,47 @@ export type IntentState = {
   readonly method: string | null;
   readonly orderId: string | null;
   readonly attempt: number | null;
+  /** What to tell the customer when the last try failed, in our words. */
+  readonly failure: string | null;
 };
 
 export type AuthorizeInput = {
   readonly account: string;
   readonly orderId: OrderId;
   readonly businessId: BusinessId;
+  /** Part of the provider's idempotency key: a decline is final for its key. */
   readonly attempt: number;
+  readonly customerId: string;
   readonly amount: Cents;
   readonly applicationFee: Cents;
   readonly paymentMethodId: string;
-  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly description: string;
 };
 
 /**
- * The card payment provider. Every call is idempotent by our own keys, so that a
- * repeated command has no second effect.
+ * The card payment provider. Every call is idempotent by keys of our own, so that a repeated command
+ * has no second effect.
  *
- * Answers of the bank (a decline) and refusals (an expired authorisation) come back
- * as data; an unreachable or failing provider throws `PaymentsUnavailable`, after
- * which nobody knows whether the call took effect: read the intent, or repeat it.
+ * Answers of the bank (a decline) and refusals (an expired authorisation) come back as data. An
+ * unreachable or failing provider throws `PaymentsUnavailable`: then nobody knows whether the call
+ * took effect, until it is repeated or the intent is read.
  */
 export interface Payments {
+  /** A customer on the business's account, guests included: saved cards need one. */
+  createCustomer(input: {
+    readonly account: string;
+    readonly orderId: OrderId;
+    readonly attempt: number;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+  }): Promise<string>;
   /** Authorises without capturing and saves the card for later charges. PAYMENT_FAILED when refused. */
   authorize(input: AuthorizeInput): Promise<Result<IntentState>>;
   /** Null when there is no such intent on that account. */
   readIntent(account: string, intentId: string): Promise<IntentState | null>;
-  /**
-   * Finds intents made for an order whose answer was lost, by the metadata that `authorize` wrote.
-   * All of them, newest first.
-   */
-  findIntents(account: string, orderId: OrderId): Promise<ReadonlyArray<IntentState>>;
+  /** The intents of one customer, newest first: how an intent is found whose answer was lost. */
+  findIntents(account: string, customerId: string): Promise<ReadonlyArray<IntentState>>;
   /** Captures all of it. AUTHORIZATION_EXPIRED when it can't be captured any more. */
   capture(input: {
     readonly account: string;
@@ -64,7 +73,7 @@ export interface Payments {
     readonly orderId: OrderId;
   }): Promise<Result<IntentState>>;
   /** Cancels an intent that was not captured; cancelling twice is no error. */
-  cancel(input: { readonly account: string; readonly intentId: string }): Promise<IntentState>;
+  cancel(account: string, intentId: string): Promise<IntentState>;
 }
 
 /** The provider did not answer, or answered with a fault of its own. */
