@@ -111,7 +111,7 @@ export function mayBeCharged(status: OrderStatus): boolean {
   return status !== 'PENDING' && status !== 'CANCELLED';
 }
 
-/** Whether the customer has, or will have, the dumpster: whether its booking counts as stock in use. */
+/** Whether an order keeps its units from others: from its hold until it is completed, cancelled or refunded. */
 export function holdsStock(status: OrderStatus): boolean {
   return status !== 'COMPLETED' && status !== 'CANCELLED' && status !== 'REFUNDED';
 }
