@@ -47,7 +47,7 @@ module.exports = {
     },
     only('tenants', '^(tenants|worker/domain)/', 'Tenants know the domain.'),
     only('db', '^(db|tenants|worker/domain)/', 'The database knows the domain and the tenants.'),
-    only('worker/ports', '^worker/(ports|domain)/', 'A port speaks the domain\'s language.'),
+    only('worker/ports', '^worker/(ports|domain)/', "A port speaks the domain's language."),
     only(
       'worker/usecases',
       '^(worker/(usecases|domain|ports)/|tenants/|db/(queries/|client|read-router|write-batch))',
@@ -56,17 +56,17 @@ module.exports = {
     only('worker/adapters', '^worker/(adapters|domain|ports)/', 'An adapter knows its port and the outside.'),
     only(
       'worker/objects',
-      '^worker/(objects/|domain/|ports/|usecases/|compose\\.ts|env\\.ts)',
+      '^worker/(objects/|domain/|ports/|usecases/|(clock|compose|env)\\.ts)',
       'An object decides who goes first; verbs and compose do the rest.',
     ),
     only(
       'worker/graphql',
-      '^(worker/(graphql|http|domain|usecases)/|worker/env\\.ts|tenants/|db/)',
+      '^(worker/(graphql|http|domain|usecases)/|worker/(clock|env)\\.ts|tenants/|db/)',
       'A door parses, calls a use-case and maps errors.',
     ),
     only(
       'worker/http',
-      '^(worker/(graphql|http|domain|usecases)/|worker/env\\.ts|tenants/|db/)',
+      '^(worker/(graphql|http|domain|usecases)/|worker/(clock|env)\\.ts|tenants/|db/)',
       'A door parses, calls a use-case and maps errors.',
     ),
     {
@@ -93,7 +93,7 @@ module.exports = {
       'vendors-behind-adapters',
       '(^|node_modules/)(stripe|jose|@upstash/[^/]+)(/|$)',
       '^worker/adapters/',
-      'Other companies\' libraries stay behind ports.',
+      "Other companies' libraries stay behind ports.",
     ),
     onlyBy('sql-in-db', '(^|node_modules/)drizzle-orm(/|$)', '^db/', 'Only db writes SQL.'),
   ],

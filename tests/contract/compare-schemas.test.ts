@@ -15,7 +15,11 @@ test('a schema has everything of itself', () => {
 });
 
 test.each([
-  ['a further type, field, optional argument and value', 'type Order {', 'type More { a: Int }\n type Order { more: More,'],
+  [
+    'a further type, field, optional argument and value',
+    'type Order {',
+    'type More { a: Int }\n type Order { more: More,',
+  ],
   ['a further value of an enum', 'CONFIRMED', 'CONFIRMED LOST'],
   ['a further optional argument', 'token: String', 'token: String, more: Int'],
   ['a further argument with a default', 'token: String', 'token: String, more: Int! = 1'],

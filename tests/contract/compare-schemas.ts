@@ -24,7 +24,11 @@ import {
  * @param server the SDL that the server has
  */
 export function compareSchemas(contract: string, server: string): ReadonlyArray<string> {
-  const served = new Map(parse(server).definitions.filter(isType).map((type) => [type.name.value, type]));
+  const served = new Map(
+    parse(server)
+      .definitions.filter(isType)
+      .map((type) => [type.name.value, type]),
+  );
   return parse(contract)
     .definitions.filter(isType)
     .flatMap((promised) => compareType(promised, served.get(promised.name.value)));
@@ -47,7 +51,8 @@ function compareType(promised: TypeDefinitionNode, served: TypeDefinitionNode | 
   const name = promised.name.value;
   if (served === undefined) return [`type ${name} is missing`];
   if (promised.kind === Kind.SCALAR_TYPE_DEFINITION && served.kind === promised.kind) return [];
-  if (promised.kind === Kind.ENUM_TYPE_DEFINITION && served.kind === promised.kind) return compareEnum(promised, served);
+  if (promised.kind === Kind.ENUM_TYPE_DEFINITION && served.kind === promised.kind)
+    return compareEnum(promised, served);
   if (promised.kind === Kind.UNION_TYPE_DEFINITION && served.kind === promised.kind)
     return compareUnion(promised, served);
   if (promised.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && served.kind === promised.kind)
@@ -60,7 +65,9 @@ function compareType(promised: TypeDefinitionNode, served: TypeDefinitionNode | 
 }
 
 function compareEnum(promised: EnumTypeDefinitionNode, served: EnumTypeDefinitionNode): ReadonlyArray<string> {
-  return missing(promised.values, served.values).map((value) => `enum value ${promised.name.value}.${value} is missing`);
+  return missing(promised.values, served.values).map(
+    (value) => `enum value ${promised.name.value}.${value} is missing`,
+  );
 }
 
 function compareUnion(promised: UnionTypeDefinitionNode, served: UnionTypeDefinitionNode): ReadonlyArray<string> {
