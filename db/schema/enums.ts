@@ -1,0 +1,68 @@
+export const CHECKOUT_STATES = ['DRAFT', 'PLACED', 'DROPPED'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+export const ORDER_STATUSES = [
+  'PENDING',
+  'CONFIRMED',
+  'DELIVERING',
+  'DELIVERED',
+  'PICKUP_SCHEDULED',
+  'COMPLETED',
+  'CANCELLED',
+  'REFUNDED',
+] as const;
+
+export const PAYMENT_STATUSES = [
+  'REQUIRES_PAYMENT',
+  'REQUIRES_ACTION',
+  'AUTHORIZED',
+  'SUCCEEDED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+
+export const CHARGE_TYPES = [
+  'DAMAGE_FEE',
+  'OVERTIME_FEE',
+  'CLEANING_FEE',
+  'ADDITIONAL_WEIGHT_FEE',
+  'OTHER',
+] as const;
+
+export const CHARGE_STATUSES = ['PENDING', 'PAID', 'REFUNDED'] as const;
+
+export const CHARGE_REASONS = ['DRY_RUN', 'PROHIBITED_ITEM', 'SWAP', 'LATE_CANCEL', 'EXTENSION'] as const;
+
+export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export const STOCK_STATES = ['HOLD', 'BOOKED'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+export const ZONE_TYPES = ['ZIP_CODE', 'CITY_STATE'] as const;
+export type ZoneType = (typeof ZONE_TYPES)[number];
+
+export const CART_STATUSES = ['ACTIVE', 'CHECKED_OUT', 'ABANDONED'] as const;
+export type CartStatus = (typeof CART_STATUSES)[number];
+
+/** Who moved an order or did something worth an audit line. */
+export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+export const DELIVERY_FEE_MODES = ['PER_ITEM', 'PER_ORDER'] as const;
+export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];
+
+export const SERVICE_FEE_PAYERS = ['BUSINESS', 'CUSTOMER'] as const;
+export type ServiceFeePayer = (typeof SERVICE_FEE_PAYERS)[number];
+
+export const DOMAIN_STATES = ['PENDING', 'VERIFIED', 'FAILED'] as const;
+export type DomainState = (typeof DOMAIN_STATES)[number];
+
+export const OUTBOX_STATES = ['PENDING', 'SENT', 'DEAD'] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
+
+export const WEBHOOK_STATES = ['RECEIVED', 'HANDLED', 'IGNORED', 'FAILED'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+export const EVIDENCE_KINDS = ['PHOTO', 'SCALE_TICKET', 'DOCUMENT', 'NOTE'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
