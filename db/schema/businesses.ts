@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { BusinessId } from '#worker/domain/ids.ts';
+import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 import {
   flag,
@@ -108,7 +109,7 @@ export const businessRules = sqliteTable(
     turnaroundDays: integer('turnaround_days').notNull().default(0),
     leadTimeDays: integer('lead_time_days').notNull().default(1),
     bookableDays: integer('bookable_days').notNull().default(365),
-    blackoutDates: jsonText<ReadonlyArray<string>>('blackout_dates').notNull().default(sql`'[]'`),
+    blackoutDates: jsonText<ReadonlyArray<CalendarDay>>('blackout_dates').notNull().default(sql`'[]'`),
     dailyDeliveries: integer('daily_deliveries'),
     lateCancelFeeCents: money('late_cancel_fee_cents').notNull().default(sql`0`),
     /** Minute of the last business day before delivery until which cancelling is free: 900 is 15:00. */

@@ -1,36 +1,6 @@
 export const CHECKOUT_STATES = ['DRAFT', 'PLACED', 'DROPPED'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-export const ORDER_STATUSES = [
-  'PENDING',
-  'CONFIRMED',
-  'DELIVERING',
-  'DELIVERED',
-  'PICKUP_SCHEDULED',
-  'COMPLETED',
-  'CANCELLED',
-  'REFUNDED',
-] as const;
-
-export const PAYMENT_STATUSES = [
-  'REQUIRES_PAYMENT',
-  'REQUIRES_ACTION',
-  'AUTHORIZED',
-  'SUCCEEDED',
-  'FAILED',
-  'CANCELLED',
-] as const;
-
-export const CHARGE_TYPES = [
-  'DAMAGE_FEE',
-  'OVERTIME_FEE',
-  'CLEANING_FEE',
-  'ADDITIONAL_WEIGHT_FEE',
-  'OTHER',
-] as const;
-
-export const CHARGE_STATUSES = ['PENDING', 'PAID', 'REFUNDED'] as const;
-
 export const CHARGE_REASONS = ['DRY_RUN', 'PROHIBITED_ITEM', 'SWAP', 'LATE_CANCEL', 'EXTENSION'] as const;
 
 export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
@@ -46,7 +16,7 @@ export const CART_STATUSES = ['ACTIVE', 'CHECKED_OUT', 'ABANDONED'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 
 /** Who moved an order or did something worth an audit line. */
-export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
+export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'BUSINESS', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export const DELIVERY_FEE_MODES = ['PER_ITEM', 'PER_ORDER'] as const;

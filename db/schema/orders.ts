@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 import type { CartId, DumpsterId, OrderId, OrderItemId, UserId } from '#worker/domain/ids.ts';
+import { ORDER_STATUSES } from '#worker/domain/order-status.ts';
 
 import { businesses } from './businesses.ts';
 import {
@@ -26,7 +27,7 @@ import {
   tenantId,
   wholeCheck,
 } from './columns.ts';
-import { ACTOR_KINDS, CHECKOUT_STATES, ORDER_STATUSES, STOCK_STATES } from './enums.ts';
+import { ACTOR_KINDS, CHECKOUT_STATES, STOCK_STATES } from './enums.ts';
 import { dumpsters } from './inventory.ts';
 import type { BreakdownJson, CustomerJson, DeliveryAddressJson } from './json.ts';
 import { users } from './users.ts';

@@ -11,16 +11,10 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 import type { ChargeId, OrderId, PaymentId, RefundId, UserId } from '#worker/domain/ids.ts';
+import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
 
 import { instant, lengthCheck, money, moneyCheck, oneOfCheck, tenantId, wholeCheck } from './columns.ts';
-import {
-  CHARGE_REASONS,
-  CHARGE_STATUSES,
-  CHARGE_TYPES,
-  EVIDENCE_KINDS,
-  PAYMENT_STATUSES,
-  REFUND_STATUSES,
-} from './enums.ts';
+import { CHARGE_REASONS, EVIDENCE_KINDS, REFUND_STATUSES } from './enums.ts';
 import { orders } from './orders.ts';
 
 export const postRentalCharges = sqliteTable(
