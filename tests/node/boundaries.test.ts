@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { boundaryProblems, cruise, FEWEST_MODULES, type BoundaryReport } from '#scripts/boundaries.ts';
+import { boundaryProblems, cruise, FEWEST_MODULES, type BoundaryReport } from '#scripts/checks/boundaries.ts';
 
 /** A file that must not stand, the rule of the graph that says so, and whether the editor says so too. */
 const BROKEN = [

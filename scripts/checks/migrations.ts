@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { node, type Finished } from './command.ts';
+
+const MIGRATIONS = 'db/migrations';
+const drizzleKit = (...args: ReadonlyArray<string>) => node(['node_modules/drizzle-kit/bin.cjs', ...args]);
+
+/** Whether the migrations fit together, and a further one would be empty: the schema's last word is generated. */
+export async function checkMigrations(): Promise<Finished> {
+  const scratch = mkdtempSync(join(tmpdir(), 'oskr-migrations-'));
+  try {
+    cpSync(MIGRATIONS, scratch, { recursive: true });
+    const where = ['--dialect', 'turso', '--out', scratch];
+    const fits = await drizzleKit('check', ...where);
+    if (!fits.ok) return fits;
+
+    const before = readdirSync(scratch).length;
+    const generated = await drizzleKit('generate', ...where, '--schema', 'db/schema/index.ts');
+    const isComplete = generated.ok && readdirSync(scratch).length === before;
+    const hint = isComplete ? '' : '\nThe schema has changes without a migration: run drizzle-kit generate.';
+    return { ok: isComplete, output: generated.output + hint };
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}

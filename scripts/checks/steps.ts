@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ensureChromium } from './chromium.ts';
+import { node, type Finished } from './command.ts';
+import { add, ONE_FAILED, ONE_PASSED, playwrightCounts, proofCounts, vitestCounts, type Counts } from './counts.ts';
+import { checkMigrations } from './migrations.ts';
+import { startProduct } from './product.ts';
+import { treeState } from './tree.ts';
+
+export type Outcome = { readonly counts: Counts; readonly output: string };
+
+export type Step = {
+  readonly name: string;
+  /** steps without which this one says nothing */
+  readonly needs: ReadonlyArray<string>;
+  run(): Promise<Outcome>;
+};
+
+/** A check that is either good or not. */
+function check(name: string, run: () => Promise<Finished>, needs: ReadonlyArray<string> = []): Step {
+  return {
+    name,
+    needs,
+    run: async () => {
+      const { ok, output } = await run();
+      return { counts: ok ? ONE_PASSED : ONE_FAILED, output };
+    },
+  };
+}
+
+/** One of the projects of vitest.config.ts, with its own counts. */
+function vitest(name: string, project: string, needs: ReadonlyArray<string> = []): Step {
+  return {
+    name,
+    needs,
+    run: () =>
+      withReport(async (report) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+        const finished = await node(args, {}, 600);
+        return { counts: countsOf(finished, report, vitestCounts), output: finished.output };
+      }),
+  };
+}
+
+/** What a run counted, and one failure more when it went wrong without having counted any. */
+function countsOf(finished: Finished, report: string, read: (report: string) => Counts): Counts {
+  if (!existsSync(report)) return ONE_FAILED;
+  const counts = read(readFileSync(report, 'utf8'));
+  return finished.ok || counts.failed > 0 ? counts : add(counts, ONE_FAILED);
+}
+
+async function withReport(work: (report: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'oskr-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Where the tree stood when the run began, for the last step. */
+const before = treeState();
+
+export const quickSteps: ReadonlyArray<Step> = [
+  check('format', () => node(['node_modules/oxfmt/bin/oxfmt', '--check'])),
+  check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings'])),
+  check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),
+  check('boundaries', () => node(['scripts/boundaries.ts'])),
+  check('migrations', checkMigrations),
+  vitest('unit and contract', 'node'),
+];
+
+export const longSteps: ReadonlyArray<Step> = [
+  check('build', () => node(['scripts/build.ts'])),
+  check('budgets', () => node(['scripts/budget.ts']), ['build']),
+  vitest('objects in workerd', 'workerd'),
+  vitest('built bundle', 'bundle', ['build']),
+  { name: 'journeys in Chromium', needs: ['build'], run: journeys },
+  { name: 'proofs, small', needs: ['build'], run: proofs },
+  check('the tree is as before', untouched),
+];
+
+async function journeys(): Promise<Outcome> {
+  const chromium = await ensureChromium((line) => console.log(line));
+  const product = await startProduct();
+  const outcome = await withReport(async (report) => {
+    const env = { CHROMIUM: chromium, PORT: String(product.port), PLAYWRIGHT_JSON: report };
+    const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 900);
+    return { counts: countsOf(finished, report, playwrightCounts), output: finished.output };
+  }).finally(() => product.stop());
+  return outcome;
+}
+
+async function proofs(): Promise<Outcome> {
+  const finished = await node(['scripts/proof.ts', '--small'], {}, 900);
+  const counts = proofCounts(finished.output);
+  const isSound = counts.failed > 0 || (finished.ok && counts.passed > 0);
+  return { counts: isSound ? counts : add(counts, ONE_FAILED), output: finished.output };
+}
+
+async function untouched(): Promise<Finished> {
+  const [then, now] = [await before, await treeState()];
+  return then?.fingerprint === now?.fingerprint
+    ? { ok: true, output: '' }
+    : { ok: false, output: `the run changed the tree:\n${now?.files ?? ''}` };
+}
