@@ -1,0 +1,57 @@
+import type { BusinessId } from '#worker/domain/ids.ts';
+
+import type { Tenant } from './tenant.ts';
+
+/** Finds the business behind an address. Null when there is none, or its domain is not verified. */
+export interface Directory {
+  bySlug(slug: string): Promise<Tenant | null>;
+  /** @param host normalized */
+  byHost(host: string): Promise<Tenant | null>;
+  byId(id: BusinessId): Promise<Tenant | null>;
+}
+
+export interface CachedDirectory extends Directory {
+  /** Drops all that is known of a business, after a change to it. */
+  forget(id: BusinessId): void;
+}
+
+const FOUND_MS = 60_000;
+const MISSING_MS = 5_000;
+
+/** Anybody may ask for any host, so what is remembered has to have an end. */
+const MOST_ENTRIES = 2_000;
+
+type Entry = { readonly tenant: Tenant | null; readonly until: number };
+
+/**
+ * Remembers a directory's answers for a minute, and that there is none for five seconds.
+ *
+ * It keeps answers and no promises: on Workers one request may not wait for another's database.
+ */
+export function cachedDirectory(inner: Directory, now: () => Date): CachedDirectory {
+  const entries = new Map<string, Entry>();
+
+  async function remembered(key: string, find: () => Promise<Tenant | null>): Promise<Tenant | null> {
+    const known = entries.get(key);
+    if (known !== undefined && known.until > now().getTime()) return known.tenant;
+    const tenant = await find();
+    entries.delete(key);
+    entries.set(key, { tenant, until: now().getTime() + (tenant === null ? MISSING_MS : FOUND_MS) });
+    if (entries.size > MOST_ENTRIES) dropOldest(entries);
+    return tenant;
+  }
+
+  return {
+    bySlug: (slug) => remembered(`slug:${slug}`, () => inner.bySlug(slug)),
+    byHost: (host) => remembered(`host:${host}`, () => inner.byHost(host)),
+    byId: (id) => remembered(`id:${id}`, () => inner.byId(id)),
+    forget(id) {
+      for (const [key, { tenant }] of entries) if (tenant === null || tenant.id === id) entries.delete(key);
+    },
+  };
+}
+
+function dropOldest(entries: Map<string, Entry>): void {
+  const [oldest] = entries.keys();
+  if (oldest !== undefined) entries.delete(oldest);
+}
