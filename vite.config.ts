@@ -1,0 +1,42 @@
+import { cloudflare } from '@cloudflare/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { TEXT_BINDINGS } from './worker/env.ts';
+
+/** What the browser's bundle must never contain. A leak fails the build. */
+const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql/**', 'worker/http/**', 'db/**'];
+
+export default defineConfig(({ command }) => ({
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['PORT'] ?? 8787),
+    strictPort: true,
+    allowedHosts: true,
+  },
+  resolve: {
+    // Without it the server's build takes a Node ponyfill, whose Response is not the runtime's own.
+    alias: [{ find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' }],
+  },
+  environments: { ssr: { build: { minify: true } } },
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: 'ssr' },
+      ...(command === 'serve' ? developmentWorker() : {}),
+    }),
+    tailwindcss(),
+    tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
+    react(),
+  ],
+}));
+
+/** The development server gets the same bindings and the same objects' storage as workerd. */
+function developmentWorker() {
+  const vars = Object.fromEntries(TEXT_BINDINGS.map((name) => [name, process.env[name] ?? '']));
+  return {
+    config: { vars },
+    persistState: { path: process.env['OSKR_OBJECTS'] ?? '.data/objects' },
+  };
+}
