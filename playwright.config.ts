@@ -8,12 +8,12 @@ const port = process.env['PORT'] ?? '8787';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: '.data/playwright',
+  outputDir: 'test-results/journeys',
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.data/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/report.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',

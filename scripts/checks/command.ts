@@ -4,7 +4,13 @@ export type Finished = { readonly ok: boolean; readonly output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Ends every command that still runs: for a test run that is itself told to end. */
+/** Remembers a child until it ends, so that `stopAll` reaches it. */
+export function track(child: ChildProcess): void {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+}
+
+/** Ends every child that still runs: for a test run that is itself told to end. */
 export function stopAll(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }
@@ -46,7 +52,7 @@ export function run(
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
+    track(child);
     let output = '';
     const note = (text: Buffer | string) => (output += String(text));
     child.stdout.on('data', note);
@@ -57,7 +63,6 @@ export function run(
     }, limitSeconds * 1000);
     const end = (ok: boolean) => {
       clearTimeout(limit);
-      running.delete(child);
       resolve({ ok, output });
     };
     child.on('error', (error) => {

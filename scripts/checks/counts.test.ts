@@ -18,12 +18,20 @@ test('counts add up field by field', () => {
   });
 });
 
-const vitest = { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
+const good = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const bad = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+const unloaded = { status: 'failed', assertionResults: [] };
+const sums = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
 
 test.each([
-  ['a green run', vitest, { passed: 5, failed: 0, skipped: 2 }],
-  ['failed tests', { ...vitest, success: false, numFailedTests: 2 }, { passed: 5, failed: 2, skipped: 2 }],
-  ['a file that did not load', { ...vitest, success: false }, { passed: 5, failed: 1, skipped: 2 }],
+  ['a green run', { ...sums, testResults: [good] }, { passed: 5, failed: 0, skipped: 2 }],
+  ['a failed test', { ...sums, numFailedTests: 1, testResults: [good, bad] }, { passed: 5, failed: 1, skipped: 2 }],
+  ['a file that did not load', { ...sums, testResults: [good, unloaded] }, { passed: 5, failed: 1, skipped: 2 }],
+  [
+    'a failed test and a file that did not load',
+    { ...sums, numFailedTests: 1, testResults: [bad, unloaded] },
+    { passed: 5, failed: 2, skipped: 2 },
+  ],
 ])('vitest: %s', (_what, report, counts) => {
   expect(vitestCounts(JSON.stringify(report))).toEqual(counts);
 });
@@ -34,6 +42,11 @@ test('playwright: flaky journeys and errors outside of journeys count as failed'
 });
 
 test('proofs: one line a promise, other lines are talk', () => {
-  const output = ['starting the product', 'last-unit: 1 of 20, seed 7, ok', 'kill: lost 1, seed 9, FAILED', 'done: ok!'];
+  const output = [
+    'starting the product',
+    'last-unit: 1 of 20, seed 7, ok',
+    'kill: lost 1, seed 9, FAILED',
+    'done: ok!',
+  ];
   expect(proofCounts(output.join('\n'))).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });

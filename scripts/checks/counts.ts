@@ -15,18 +15,28 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
 }
 
 type VitestReport = {
-  readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: ReadonlyArray<{
+    readonly status: string;
+    readonly assertionResults: ReadonlyArray<{ readonly status: string }>;
+  }>;
 };
 
-/** A file that did not load has no tests to fail: the run still did. */
+/** A file that failed without a failed test did not load, or broke outside of its tests: one failure each. */
 export function vitestCounts(report: string): Counts {
-  const { success, ...tests }: VitestReport = JSON.parse(report);
-  const failed = success ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
-  return { passed: tests.numPassedTests, failed, skipped: tests.numPendingTests + tests.numTodoTests };
+  const { testResults, ...tests }: VitestReport = JSON.parse(report);
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
+  );
+  return {
+    passed: tests.numPassedTests,
+    failed: tests.numFailedTests + broken.length,
+    skipped: tests.numPendingTests + tests.numTodoTests,
+  };
 }
 
 type PlaywrightReport = {

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { node, type Finished } from './command.ts';
 
@@ -12,7 +12,8 @@ export async function checkMigrations(): Promise<Finished> {
   const scratch = mkdtempSync(join(tmpdir(), 'oskr-migrations-'));
   try {
     cpSync(MIGRATIONS, scratch, { recursive: true });
-    const where = ['--dialect', 'turso', '--out', scratch];
+    // drizzle-kit takes every path as relative to where it runs.
+    const where = ['--dialect', 'turso', '--out', relative('.', scratch)];
     const fits = await drizzleKit('check', ...where);
     if (!fits.ok) return fits;
 

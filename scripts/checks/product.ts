@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { environment } from './command.ts';
+import { environment, track } from './command.ts';
 
 export type Product = {
   readonly port: number;
@@ -25,9 +25,16 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'oskr-product-'));
   const child = spawn(process.execPath, ['scripts/up.ts'], {
-    env: environment({ PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', OSKR_PARENT_PID: String(process.pid), ...more }),
+    env: environment({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      OSKR_PARENT_PID: String(process.pid),
+      ...more,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  track(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));

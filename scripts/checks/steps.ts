@@ -86,12 +86,15 @@ export const longSteps: ReadonlyArray<Step> = [
 async function journeys(): Promise<Outcome> {
   const chromium = await ensureChromium((line) => console.log(line));
   const product = await startProduct();
-  const outcome = await withReport(async (report) => {
-    const env = { CHROMIUM: chromium, PORT: String(product.port), PLAYWRIGHT_JSON: report };
-    const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 900);
-    return { counts: countsOf(finished, report, playwrightCounts), output: finished.output };
-  }).finally(() => product.stop());
-  return outcome;
+  try {
+    return await withReport(async (report) => {
+      const env = { CHROMIUM: chromium, PORT: String(product.port), PLAYWRIGHT_JSON: report };
+      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 900);
+      return { counts: countsOf(finished, report, playwrightCounts), output: finished.output };
+    });
+  } finally {
+    await product.stop();
+  }
 }
 
 async function proofs(): Promise<Outcome> {

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright/test';
+
+/** Waits until React has taken the page over: a click before that is lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === '1');
+}
+
+/** Opens a page and waits until it answers clicks. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
