@@ -115,8 +115,8 @@ export interface Inventory {
     lines: ReadonlyArray<HoldLine>,
     expiresAt: Date,
   ): Promise<Result<HoldAnswer>>;
-  /** Turns the order's hold into a booking; twice is once. False when there is nothing to book. */
-  book(businessId: BusinessId, orderId: OrderId): Promise<boolean>;
+  /** Books what was held, the ranges as `hold` answered them; twice is once. */
+  book(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<void>;
   /** Gives the order's stock back; twice is once. */
   release(businessId: BusinessId, orderId: OrderId): Promise<void>;
   /** Reads totals and out-of-service blocks again after the catalogue has changed. */

@@ -1,0 +1,96 @@
+import { and, asc, eq, gte, lt, lte } from 'drizzle-orm';
+
+import type { BusinessId } from '#worker/domain/ids.ts';
+
+import type { Database } from '../client.ts';
+import { outbox } from '../schema/index.ts';
+import type { Statement } from '../write-batch.ts';
+
+/** A mail to send. Its event and recipient together are sent once, however often it is written. */
+export type OutgoingMail = {
+  /** `<subject's id>:<event>` */
+  readonly eventKey: string;
+  readonly recipient: string;
+  readonly kind: string;
+  /** What the template needs; anything that JSON can hold. */
+  readonly payload: unknown;
+};
+
+export type OutboxRow = OutgoingMail & {
+  readonly id: string;
+  readonly businessId: BusinessId | null;
+  readonly attempts: number;
+};
+
+/** Part of the batch that writes what the mail tells about. */
+export function mailStatements(
+  db: Database,
+  businessId: BusinessId,
+  mails: ReadonlyArray<OutgoingMail>,
+  at: Date,
+): ReadonlyArray<Statement> {
+  return mails.map((mail) =>
+    db
+      .insert(outbox)
+      .values({
+        id: `${mail.eventKey}:${mail.recipient}`,
+        businessId,
+        ...mail,
+        state: 'PENDING',
+        attempts: 0,
+        nextAt: at,
+        createdAt: at,
+      })
+      .onConflictDoNothing(),
+  );
+}
+
+/**
+ * Mail that is due, oldest first.
+ *
+ * @param about only mail whose event key starts with this, such as an order's id
+ */
+export async function listDueMail(
+  db: Database,
+  at: Date,
+  limit: number,
+  about?: string,
+): Promise<ReadonlyArray<OutboxRow>> {
+  const ofSubject =
+    about === undefined ? undefined : and(gte(outbox.eventKey, `${about}:`), lt(outbox.eventKey, `${about};`));
+  return await db
+    .select({
+      id: outbox.id,
+      businessId: outbox.businessId,
+      eventKey: outbox.eventKey,
+      recipient: outbox.recipient,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'PENDING'), lte(outbox.nextAt, at), ofSubject))
+    .orderBy(asc(outbox.nextAt))
+    .limit(limit);
+}
+
+export async function markMailSent(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(outbox).set({ state: 'SENT', sentAt: at, lastError: null }).where(eq(outbox.id, id));
+}
+
+/** @param nextAt null when there will be no further try */
+export async function markMailFailed(
+  db: Database,
+  id: string,
+  failure: { readonly attempts: number; readonly nextAt: Date | null; readonly error: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      state: failure.nextAt === null ? 'DEAD' : 'PENDING',
+      attempts: failure.attempts,
+      nextAt: failure.nextAt ?? failure.at,
+      lastError: failure.error.slice(0, 500),
+    })
+    .where(eq(outbox.id, id));
+}

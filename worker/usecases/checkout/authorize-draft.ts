@@ -1,0 +1,48 @@
+import type { Quote } from '#worker/domain/pricing.ts';
+import type { CheckoutAnswer } from '#worker/ports/objects.ts';
+
+import type { Draft, OrderDeps } from './draft.ts';
+import { concludeIntent, refused } from './settle-draft.ts';
+
+/**
+ * Asks the provider to authorise the priced draft.
+ *
+ * A thrown `PaymentsUnavailable` leaves the draft AUTHORIZING: nobody knows whether the card was
+ * authorised. The customer's retry, or the settle deadline, finds out.
+ */
+export async function authorizeDraft(deps: OrderDeps, draft: Draft, quote: Quote): Promise<CheckoutAnswer> {
+  const { content, attempt } = draft;
+  const account = draft.account;
+  if (account === null) throw new TypeError('A draft is authorised only after it was priced');
+  const asking = deps.draft.save({ ...draft, stage: 'AUTHORIZING' });
+  const customerId = await deps.payments.createCustomer({
+    account,
+    orderId: deps.orderId,
+    attempt,
+    name: `${content.customer.firstName} ${content.customer.lastName}`,
+    email: content.customer.email,
+    phone: content.customer.phone,
+  });
+  // Known before the intent exists: an intent whose answer is lost is found by its customer.
+  const known = deps.draft.save({ ...asking, customerId });
+  await deps.point('checkout.customer_created');
+
+  const answer = await deps.payments.authorize({
+    account,
+    orderId: deps.orderId,
+    businessId: content.businessId,
+    attempt,
+    customerId,
+    amount: quote.total,
+    applicationFee: quote.applicationFee,
+    paymentMethodId: draft.paymentMethodId,
+    description: `Order ${draft.orderNumber ?? ''}`.trim(),
+  });
+  await deps.point('checkout.authorized');
+  if (!answer.ok) {
+    deps.draft.save({ ...known, stage: 'DECLINED' });
+    await deps.deadline.clear('settle');
+    return refused(answer.refusal.code, answer.refusal.message);
+  }
+  return await concludeIntent(deps, known, answer.value);
+}

@@ -1,0 +1,37 @@
+import { recordPlacedOrder } from '#db/queries/orders.ts';
+import type { CheckoutAnswer } from '#worker/ports/objects.ts';
+
+import { placed } from './settle-draft.ts';
+import type { Draft, OrderDeps } from './draft.ts';
+
+/**
+ * Writes the order whose payment is authorised, turns its hold into a booking and closes the cart.
+ *
+ * Every step may be repeated: the write is guarded by the draft's state, booking twice is once.
+ */
+export async function placeOrder(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer> {
+  const { content, intent } = draft;
+  if (intent === null) throw new TypeError('An order is placed only with its authorised intent');
+  await deps.point('checkout.placing');
+  const at = deps.now();
+  await recordPlacedOrder(deps.db, {
+    orderId: deps.orderId,
+    content,
+    paymentId: draft.paymentId,
+    attempt: draft.attempt,
+    intent,
+    at,
+  });
+  await deps.point('checkout.placed');
+  await deps.inventory.book(content.businessId, deps.orderId, draft.held);
+  await deps.point('checkout.booked');
+  await deps.carts.checkedOut(content.cartId, deps.orderId);
+  await deps.point('checkout.cart_closed');
+  const done = deps.draft.save({ ...draft, stage: 'PLACED' });
+  await deps.deadline.clear('expire');
+  await deps.deadline.clear('settle');
+  if (intent.captureBefore !== null) await deps.deadline.set('authorization', intent.captureBefore);
+  await deps.deadline.set('outbox', at);
+  deps.announce({ version: 0, status: 'PENDING' });
+  return placed(done);
+}
