@@ -125,7 +125,7 @@ export function brandTokens(brand: Brand, theme: Theme = 'light'): BrandTokens {
   const line = readable(accent, theme, SHAPE_CONTRAST);
   return {
     '--accent': fill,
-    '--accent-hover': moved(fill, text === WHITE ? -0.05 : 0.05),
+    '--accent-hover': hovered(fill, text),
     '--accent-text': text,
     '--accent-ink': readable(accent, theme, TEXT_CONTRAST),
     '--accent-line': line,
@@ -165,6 +165,12 @@ function filled(accent: string): { readonly fill: string; readonly text: string 
     if (contrast(INK, fill) >= TEXT_CONTRAST) return { fill, text: INK };
   }
   return { fill: INK, text: WHITE };
+}
+
+/** A little darker, or lighter where the text would no longer be readable on that. */
+function hovered(fill: string, text: string): string {
+  const shades = [-0.05, 0.05].map((shift) => moved(fill, shift));
+  return shades.find((shade) => shade !== fill && contrast(text, shade) >= TEXT_CONTRAST) ?? fill;
 }
 
 /** The accent, darker in the light theme and lighter in the dark one until it stands out from every surface. */

@@ -27,8 +27,7 @@ export function isSlug(text: string): boolean {
 export function checkSlug(text: string): Result<string> {
   const slug = text.trim().toLowerCase();
   if (slug.length < 3 || slug.length > 40) return bad('A web address must have 3 to 40 characters.');
-  if (!SLUG_PATTERN.test(slug))
-    return bad('Use letters, digits and single hyphens between them for the web address.');
+  if (!SLUG_PATTERN.test(slug)) return bad('Use letters, digits and single hyphens between them for the web address.');
   if (ZIP_PATTERN.test(slug)) return bad('A web address can not look like a ZIP code.');
   if (RESERVED_SLUGS.has(slug)) return bad('This web address is reserved.');
   return accept(slug);

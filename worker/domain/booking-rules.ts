@@ -1,9 +1,4 @@
-import {
-  addDays,
-  formatDay,
-  rentalEnd,
-  type CalendarDay,
-} from './rental-period.ts';
+import { addDays, formatDay, rentalEnd, type CalendarDay } from './rental-period.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** When a business delivers. */

@@ -63,10 +63,7 @@ export function knownId<K extends IdKind>(of: K, text: string): Id<K> {
  *
  * @param bytes at least 16 random bytes (`crypto.getRandomValues`); tests and the seed pass their own
  */
-export function newId<K extends IdKind>(
-  of: K,
-  bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(16)),
-): Id<K> {
+export function newId<K extends IdKind>(of: K, bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(16))): Id<K> {
   let hex = '';
   for (const byte of bytes.subarray(0, 16)) hex += byte.toString(16).padStart(2, '0');
   return knownId(of, `${PREFIXES[of]}_${hex}`);

@@ -12,13 +12,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const CHARGE_TYPES = [
-  'DAMAGE_FEE',
-  'OVERTIME_FEE',
-  'CLEANING_FEE',
-  'ADDITIONAL_WEIGHT_FEE',
-  'OTHER',
-] as const;
+export const CHARGE_TYPES = ['DAMAGE_FEE', 'OVERTIME_FEE', 'CLEANING_FEE', 'ADDITIONAL_WEIGHT_FEE', 'OTHER'] as const;
 
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 

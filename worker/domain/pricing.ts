@@ -113,11 +113,7 @@ function environmentalFeeOf(rules: PricingRules, units: number, rental: Cents): 
  *   farthest mile, with BAD_USER_INPUT for no items, quantities and days that are no whole
  *   numbers from 1 to their bounds, or more than MAX_CENTS.
  */
-export function quote(
-  rules: PricingRules,
-  items: ReadonlyArray<QuoteItem>,
-  milesTenths: number,
-): Result<Quote> {
+export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenths: number): Result<Quote> {
   const problem = problemOf(items);
   if (problem !== null) return refuse('BAD_USER_INPUT', problem);
   if (!deliversTo(rules, milesTenths))
@@ -172,12 +168,7 @@ export function quote(
  * service fee. It says nothing about whether the business delivers that far.
  */
 export function startingPrice(rules: PricingRules, rate: RateCard, milesTenths: number): Cents {
-  return sum([
-    rate.price,
-    rate.deliveryFee,
-    mileageOf(rules, milesTenths),
-    environmentalFeeOf(rules, 1, rate.price),
-  ]);
+  return sum([rate.price, rate.deliveryFee, mileageOf(rules, milesTenths), environmentalFeeOf(rules, 1, rate.price)]);
 }
 
 function itemLines(items: ReadonlyArray<QuoteItem>, rentals: ReadonlyArray<Cents>): ReadonlyArray<QuoteLine> {
