@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { TEXT_BINDINGS } from './worker/env.ts';
+import { TEXT_BINDINGS } from './worker/text-bindings.ts';
 
 /** What the browser's bundle must never contain. A leak fails the build. */
 const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql/**', 'worker/http/**', 'db/**'];
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 8787),
     strictPort: true,
-    allowedHosts: true,
+    allowedHosts: [`.${process.env['ROOT_DOMAIN'] ?? 'localhost'}`, '.localhost', '.example', '.test'],
   },
   resolve: {
     // Without it the server's build takes a Node ponyfill, whose Response is not the runtime's own.
