@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { TEXT_BINDINGS, type Env } from './env.ts';
+import { TEXT_BINDINGS, type TextBindings } from './text-bindings.ts';
 
 /** Values that have stood in public examples: a secret of this list is no secret. */
 const PUBLISHED = new Set([
@@ -71,7 +71,7 @@ export type Settings = ReturnType<typeof parseSettings>;
 const parsed = new WeakMap<object, Settings>();
 
 /** The settings of this Worker, read once per isolate. @throws when one is missing or weak, naming it. */
-export function settingsOf(env: Env): Settings {
+export function settingsOf(env: TextBindings): Settings {
   const known = parsed.get(env);
   if (known) return known;
   const settings = parseSettings(Object.fromEntries(TEXT_BINDINGS.map((name) => [name, env[name]])));
