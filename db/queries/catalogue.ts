@@ -1,0 +1,57 @@
+import type { BusinessId } from '#worker/domain/ids.ts';
+import { addDays, today } from '#worker/domain/rental-period.ts';
+
+import type { Database } from '../client.ts';
+import { assembleCatalogues } from './assemble-catalogue.ts';
+import type { Catalogue, DayWindow } from './catalogue-records.ts';
+import {
+  selectAllocations,
+  selectBlocks,
+  selectBusinesses,
+  selectDumpsters,
+  selectPricing,
+  selectZoneCities,
+  selectZones,
+  selectZoneZips,
+} from './catalogue-statements.ts';
+
+export type { Catalogue, DayWindow } from './catalogue-records.ts';
+
+/**
+ * Everything a business's prices are worked out from, in one round trip; undefined for no
+ * such business.
+ *
+ * @param now for what counts as in stock today
+ * @param days whose bookings and holds count; none do when it is left out
+ */
+export async function loadCatalogue(
+  db: Database,
+  businessId: BusinessId,
+  now: Date,
+  days?: DayWindow,
+): Promise<Catalogue | undefined> {
+  const which = [businessId];
+  // One day earlier than in UTC: the business's own day may be behind.
+  const from = days?.from ?? addDays(today(now, 'UTC'), -1);
+  const [found, sizes, blocks, zones, zips, cities, pricing, allocations] = await db.batch([
+    selectBusinesses(db, which),
+    selectDumpsters(db, which),
+    selectBlocks(db, which, from),
+    selectZones(db, which),
+    selectZoneZips(db, which),
+    selectZoneCities(db, which),
+    selectPricing(db, which),
+    selectAllocations(db, which, days ?? { from, to: from }),
+  ]);
+  const rows = {
+    businesses: found,
+    dumpsters: sizes,
+    blocks,
+    allocations: days === undefined ? [] : allocations,
+    zones,
+    zoneZips: zips,
+    zoneCities: cities,
+    pricing,
+  };
+  return assembleCatalogues(rows, now)[0];
+}
