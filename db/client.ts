@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@libsql/client/web';
-import { drizzle } from 'drizzle-orm/libsql/web';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
+import { drizzle } from 'drizzle-orm/libsql/web';
 
 export type Database = LibSQLDatabase & { readonly $client: Client };
 

@@ -100,18 +100,12 @@ export function dumpsterOf(
 ): DumpsterRecord {
   const { id, businessId, title, size, total, priceCents, description, maxWeightLb, createdAt, updatedAt } = row;
   const own = (ranges: ReadonlyArray<StockRange>) =>
-    ranges
-      .filter((range) => range.dumpsterId === id)
-      .map(({ from, to, quantity }) => ({ from, to, quantity }));
+    ranges.filter((range) => range.dumpsterId === id).map(({ from, to, quantity }) => ({ from, to, quantity }));
   const stock = { total, blocks: own(blocks), allocations: own(allocations) };
   return { id, businessId, title, size, price: priceCents, description, maxWeightLb, stock, createdAt, updatedAt };
 }
 
-export function zoneOf(
-  row: ZoneRow,
-  zips: ReadonlyArray<ZoneZipRow>,
-  cities: ReadonlyArray<ZoneCityRow>,
-): ZoneRecord {
+export function zoneOf(row: ZoneRow, zips: ReadonlyArray<ZoneZipRow>, cities: ReadonlyArray<ZoneCityRow>): ZoneRecord {
   const { deliveryFeeCents, ...zone } = row;
   return {
     ...zone,

@@ -15,15 +15,8 @@ import { ENGINE_VERSION, type Quote } from '#worker/domain/pricing.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
-import {
-  orderItems,
-  orders,
-  orderTransitions,
-  payments,
-  stockAllocations,
-  termsAcceptances,
-} from '../schema/index.ts';
 import type { ActorKind } from '../schema/enums.ts';
+import { orderItems, orders, orderTransitions, payments, stockAllocations, termsAcceptances } from '../schema/index.ts';
 import { requireChange, requireThat, writeBatch, type Statement, type Written } from '../write-batch.ts';
 import { mailStatements, type OutgoingMail } from './outbox.ts';
 
@@ -41,7 +34,12 @@ export type DraftOrder = {
   readonly orderNumber: string;
   readonly cartId: CartId;
   readonly userId: UserId | null;
-  readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
+  readonly customer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+  };
   readonly deliveryAddress: {
     readonly street: string;
     readonly city: string;
@@ -389,12 +387,7 @@ function searchTextOf({ orderNumber, customer, deliveryAddress: a }: DraftOrder)
 
 /** Without case and accents, so that `José` is found by `jose`. */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 function allocationStatements(

@@ -71,10 +71,7 @@ export async function loadStockCatalogue(db: Database, businessId: BusinessId): 
 }
 
 /** Every booking and hold that is stored: what an inventory object starts from when it is new. */
-export async function listAllocations(
-  db: Database,
-  businessId: BusinessId,
-): Promise<ReadonlyArray<StockAllocation>> {
+export async function listAllocations(db: Database, businessId: BusinessId): Promise<ReadonlyArray<StockAllocation>> {
   return await db
     .select({
       orderId: stockAllocations.orderId,
@@ -125,9 +122,6 @@ export async function listDueOrders(
 
 /** Businesses that had an order or a draft since `since`: whose holds the sweep looks at. */
 export async function listRecentlyOrderedFrom(db: Database, since: Date): Promise<ReadonlyArray<BusinessId>> {
-  const rows = await db
-    .selectDistinct({ id: orders.businessId })
-    .from(orders)
-    .where(gte(orders.updatedAt, since));
+  const rows = await db.selectDistinct({ id: orders.businessId }).from(orders).where(gte(orders.updatedAt, since));
   return rows.map(({ id }) => id);
 }

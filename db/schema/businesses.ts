@@ -47,15 +47,25 @@ export const businesses = sqliteTable(
     providerPayoutsEnabled: flag('provider_payouts_enabled').notNull().default(false),
     providerMetadata: text('provider_metadata'),
     serviceFeeEnabled: flag('service_fee_enabled').notNull().default(false),
-    serviceFeePpm: rate('service_fee_ppm').notNull().default(sql`0`),
-    serviceFeeFixedCents: money('service_fee_fixed_cents').notNull().default(sql`0`),
+    serviceFeePpm: rate('service_fee_ppm')
+      .notNull()
+      .default(sql`0`),
+    serviceFeeFixedCents: money('service_fee_fixed_cents')
+      .notNull()
+      .default(sql`0`),
     serviceFeePayer: text('service_fee_payer', { enum: SERVICE_FEE_PAYERS }).notNull().default('BUSINESS'),
-    prohibitedItems: jsonText<ReadonlyArray<string>>('prohibited_items').notNull().default(sql`'[]'`),
+    prohibitedItems: jsonText<ReadonlyArray<string>>('prohibited_items')
+      .notNull()
+      .default(sql`'[]'`),
     businessNotes: text('business_notes'),
     termsOfServiceUrl: text('terms_of_service_url'),
-    policyMessages: jsonText<ReadonlyArray<string>>('policy_messages').notNull().default(sql`'[]'`),
+    policyMessages: jsonText<ReadonlyArray<string>>('policy_messages')
+      .notNull()
+      .default(sql`'[]'`),
     /** Brand tokens as `tenants/brand.ts` reads them. */
-    brand: jsonText<unknown>('brand').notNull().default(sql`'{}'`),
+    brand: jsonText<unknown>('brand')
+      .notNull()
+      .default(sql`'{}'`),
     /** Origins that may frame the search page; null means any. */
     frameOrigins: jsonText<ReadonlyArray<string>>('frame_origins'),
     fulfilmentTracking: flag('fulfilment_tracking').notNull().default(true),
@@ -70,7 +80,10 @@ export const businesses = sqliteTable(
     wholeCheck('businesses_service_fee_rate', table.serviceFeePpm, 0, 1_000_000),
     moneyCheck('businesses_service_fee_fixed', table.serviceFeeFixedCents),
     oneOfCheck('businesses_service_fee_payer_known', table.serviceFeePayer, SERVICE_FEE_PAYERS),
-    check('businesses_slug_form', sql`length(${table.slug}) between 2 and 63 and ${table.slug} not glob '*[^a-z0-9-]*'`),
+    check(
+      'businesses_slug_form',
+      sql`length(${table.slug}) between 2 and 63 and ${table.slug} not glob '*[^a-z0-9-]*'`,
+    ),
     lengthCheck('businesses_name_length', table.name, 200),
     lengthCheck('businesses_notes_length', table.businessNotes, 10_000),
     jsonCheck('businesses_prohibited_json', table.prohibitedItems, 20_000),
@@ -89,29 +102,47 @@ export const businessRules = sqliteTable(
       .primaryKey()
       .references(() => businesses.id),
     deliveryFeeMode: text('delivery_fee_mode', { enum: DELIVERY_FEE_MODES }).notNull().default('PER_ITEM'),
-    perMileCents: money('per_mile_cents').notNull().default(sql`0`),
+    perMileCents: money('per_mile_cents')
+      .notNull()
+      .default(sql`0`),
     includedMilesTenths: integer('included_miles_tenths').notNull().default(0),
     maxMilesTenths: integer('max_miles_tenths'),
-    environmentalFeeCents: money('environmental_fee_cents').notNull().default(sql`0`),
-    environmentalFeePpm: rate('environmental_fee_ppm').notNull().default(sql`0`),
-    taxPpm: rate('tax_ppm').notNull().default(sql`0`),
+    environmentalFeeCents: money('environmental_fee_cents')
+      .notNull()
+      .default(sql`0`),
+    environmentalFeePpm: rate('environmental_fee_ppm')
+      .notNull()
+      .default(sql`0`),
+    taxPpm: rate('tax_ppm')
+      .notNull()
+      .default(sql`0`),
     taxRental: flag('tax_rental').notNull().default(true),
     taxDelivery: flag('tax_delivery').notNull().default(true),
     taxEnvironmentalFee: flag('tax_environmental_fee').notNull().default(true),
-    extraDayFeeCents: money('extra_day_fee_cents').notNull().default(sql`0`),
-    overweightPerTonCents: money('overweight_per_ton_cents').notNull().default(sql`0`),
+    extraDayFeeCents: money('extra_day_fee_cents')
+      .notNull()
+      .default(sql`0`),
+    overweightPerTonCents: money('overweight_per_ton_cents')
+      .notNull()
+      .default(sql`0`),
     /** Weight is billed in whole steps of this many pounds; 1 bills the exact weight. */
     overweightStepLb: integer('overweight_step_lb').notNull().default(1),
     overweightToleranceLb: integer('overweight_tolerance_lb').notNull().default(0),
-    tripFeeCents: money('trip_fee_cents').notNull().default(sql`0`),
+    tripFeeCents: money('trip_fee_cents')
+      .notNull()
+      .default(sql`0`),
     dropOffDayCounts: flag('drop_off_day_counts').notNull().default(false),
     clockStopsAtPickupRequest: flag('clock_stops_at_pickup_request').notNull().default(false),
     turnaroundDays: integer('turnaround_days').notNull().default(0),
     leadTimeDays: integer('lead_time_days').notNull().default(1),
     bookableDays: integer('bookable_days').notNull().default(365),
-    blackoutDates: jsonText<ReadonlyArray<CalendarDay>>('blackout_dates').notNull().default(sql`'[]'`),
+    blackoutDates: jsonText<ReadonlyArray<CalendarDay>>('blackout_dates')
+      .notNull()
+      .default(sql`'[]'`),
     dailyDeliveries: integer('daily_deliveries'),
-    lateCancelFeeCents: money('late_cancel_fee_cents').notNull().default(sql`0`),
+    lateCancelFeeCents: money('late_cancel_fee_cents')
+      .notNull()
+      .default(sql`0`),
     /** Minute of the last business day before delivery until which cancelling is free: 900 is 15:00. */
     cancelCutoffMinute: integer('cancel_cutoff_minute').notNull().default(900),
     updatedAt: instant('updated_at').notNull(),
@@ -160,7 +191,10 @@ export const businessDomains = sqliteTable(
       .on(table.businessId)
       .where(sql`${table.isCanonical} = 1`),
     oneOfCheck('business_domains_state_known', table.state, DOMAIN_STATES),
-    check('business_domains_host_form', sql`length(${table.host}) between 1 and 253 and ${table.host} = lower(${table.host})`),
+    check(
+      'business_domains_host_form',
+      sql`length(${table.host}) between 1 and 253 and ${table.host} = lower(${table.host})`,
+    ),
   ],
 );
 

@@ -19,7 +19,9 @@ export const dumpsters = sqliteTable(
     priceCents: money('price_cents').notNull(),
     description: text('description'),
     /** The service type; dumpsters only, for now. */
-    kind: text('kind', { enum: ['DUMPSTER'] }).notNull().default('DUMPSTER'),
+    kind: text('kind', { enum: ['DUMPSTER'] })
+      .notNull()
+      .default('DUMPSTER'),
     maxWeightLb: integer('max_weight_lb'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -14,8 +14,6 @@ export const meta = sqliteTable('meta', {
  * Never holds a row. A guard inserts one only when its condition fails; the check
  * refuses it, and the whole write batch with it.
  */
-export const writeGuards = sqliteTable(
-  'write_guards',
-  { passed: integer('passed').notNull() },
-  (table) => [check('write_guards_passed', sql`${table.passed} = 1`)],
-);
+export const writeGuards = sqliteTable('write_guards', { passed: integer('passed').notNull() }, (table) => [
+  check('write_guards_passed', sql`${table.passed} = 1`),
+]);

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { ChargeId, OrderId, PaymentId, RefundId, UserId } from '#worker/domain/ids.ts';
 import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
@@ -100,7 +91,9 @@ export const payments = sqliteTable(
     providerCustomerId: text('provider_customer_id'),
     providerPaymentMethodId: text('provider_payment_method_id'),
     applicationFeeCents: money('application_fee_cents').notNull(),
-    refundedCents: money('refunded_cents').notNull().default(sql`0`),
+    refundedCents: money('refunded_cents')
+      .notNull()
+      .default(sql`0`),
     captureBefore: instant('capture_before'),
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),

@@ -4,13 +4,7 @@ import type { BusinessId, CityId } from '#worker/domain/ids.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../../client.ts';
-import {
-  businesses,
-  pricingZones,
-  zoneCities,
-  zoneDumpsterPricing,
-  zoneZipCodes,
-} from '../../schema/index.ts';
+import { businesses, pricingZones, zoneCities, zoneDumpsterPricing, zoneZipCodes } from '../../schema/index.ts';
 import { assembleCatalogues } from '../assemble-catalogue.ts';
 import type { Catalogue, DayWindow } from '../catalogue-records.ts';
 import {

@@ -1,0 +1,47 @@
+import { zip5 } from '#worker/domain/service-area.ts';
+
+import type { Database } from '../client.ts';
+import { findCityByText, findNearestZip, findZip, type ZipPlace } from './places.ts';
+
+export type GeocodedPlace = {
+  readonly zipCode: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: 'zip' | 'city';
+};
+
+const MOST_TEXT = 500;
+
+/**
+ * A geocoder that knows the middles of ZIPs and cities and nothing finer: it needs no network and
+ * no key. A ZIP in the text wins over a city; the last one counts, since a street number comes first.
+ */
+export function embeddedGeocoder(db: Database) {
+  async function zip(zipCode: string): Promise<GeocodedPlace | null> {
+    const known = zip5(zipCode);
+    const found = known === null ? undefined : await findZip(db, known);
+    return found === undefined ? null : placeOf(found, 'zip');
+  }
+
+  return {
+    zip,
+    async near(latitude: number, longitude: number): Promise<GeocodedPlace | null> {
+      const found = await findNearestZip(db, latitude, longitude);
+      return found === undefined ? null : placeOf(found, 'zip');
+    },
+    async locate(text: string): Promise<GeocodedPlace | null> {
+      const typed = text.slice(0, MOST_TEXT);
+      const written = typed.match(/(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g)?.at(-1);
+      const byZip = written === undefined ? null : await zip(written);
+      if (byZip !== null) return byZip;
+      const city = await findCityByText(db, typed);
+      return city === undefined ? null : placeOf(city, 'city');
+    },
+  };
+}
+
+function placeOf({ zip, city, stateCode, latitude, longitude }: ZipPlace, precision: 'zip' | 'city'): GeocodedPlace {
+  return { zipCode: zip, city, stateCode, latitude, longitude, precision };
+}

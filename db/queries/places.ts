@@ -1,0 +1,149 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+
+import type { CityId } from '#worker/domain/ids.ts';
+import { milesTenths } from '#worker/domain/service-area.ts';
+
+import { cityKey } from '../city-key.ts';
+import type { Database } from '../client.ts';
+import { cities, zipCodes } from '../schema/index.ts';
+import { splitZips } from './assemble-catalogue.ts';
+import type { CityRecord } from './catalogue-records.ts';
+import { readCityText } from './city-text.ts';
+
+/** A ZIP with its centroid, and the city it belongs to. */
+export type ZipPlace = {
+  readonly zip: string;
+  readonly cityId: CityId;
+  readonly city: string;
+  readonly state: string;
+  readonly stateCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** A city's middle, and the ZIP that stands for it. */
+export type CityPlace = ZipPlace;
+
+const MOST_CITIES = 50;
+const REACH_MILES = 50;
+const MILES_PER_DEGREE = 69;
+
+const zipColumns = {
+  zip: zipCodes.zip,
+  cityId: cities.id,
+  city: cities.name,
+  state: cities.state,
+  stateCode: cities.stateCode,
+  latitude: zipCodes.latitude,
+  longitude: zipCodes.longitude,
+};
+
+const cityColumns = {
+  zip: cities.mainZip,
+  cityId: cities.id,
+  city: cities.name,
+  state: cities.state,
+  stateCode: cities.stateCode,
+  latitude: cities.latitude,
+  longitude: cities.longitude,
+};
+
+/** @param zip five digits */
+export async function findZip(db: Database, zip: string): Promise<ZipPlace | undefined> {
+  return await db
+    .select(zipColumns)
+    .from(zipCodes)
+    .innerJoin(cities, eq(cities.id, zipCodes.cityId))
+    .where(eq(zipCodes.zip, zip))
+    .get();
+}
+
+/** The ZIP whose centroid is nearest to a point, at most 50 miles away. */
+export async function findNearestZip(db: Database, latitude: number, longitude: number): Promise<ZipPlace | undefined> {
+  const north = REACH_MILES / MILES_PER_DEGREE;
+  const narrowing = Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const east = north / narrowing;
+  const distance = sql`(${zipCodes.latitude} - ${latitude}) * (${zipCodes.latitude} - ${latitude})
+    + (${zipCodes.longitude} - ${longitude}) * (${zipCodes.longitude} - ${longitude}) * ${narrowing * narrowing}`;
+  const nearest = await db
+    .select(zipColumns)
+    .from(zipCodes)
+    .innerJoin(cities, eq(cities.id, zipCodes.cityId))
+    .where(
+      and(
+        between(zipCodes.latitude, latitude - north, latitude + north),
+        between(zipCodes.longitude, longitude - east, longitude + east),
+      ),
+    )
+    .orderBy(distance, asc(zipCodes.zip))
+    .limit(1)
+    .get();
+  if (nearest === undefined) return undefined;
+  return milesTenths({ latitude, longitude }, nearest) <= REACH_MILES * 10 ? nearest : undefined;
+}
+
+/**
+ * The city that a text names: "Austin, TX", "austin texas", "1600 Broadway, Denver, CO". The
+ * longest name that exists wins; without a state there is no answer, because most names exist twice.
+ */
+export async function findCityByText(db: Database, text: string): Promise<CityPlace | undefined> {
+  const read = readCityText(text);
+  if (read === null) return undefined;
+  return await db
+    .select(cityColumns)
+    .from(cities)
+    .where(and(inArray(cities.nameKey, [...read.nameKeys]), eq(cities.stateCode, read.stateCode)))
+    .orderBy(sql`length(${cities.nameKey}) desc`)
+    .limit(1)
+    .get();
+}
+
+/**
+ * Cities whose name begins with a text, each with its ZIPs, in the order of their names; at most 50.
+ * "Austin, TX" counts as name and state.
+ */
+export async function listCities(
+  db: Database,
+  { search = '', stateCode }: { readonly search?: string; readonly stateCode?: string },
+): Promise<ReadonlyArray<CityRecord>> {
+  const comma = search.lastIndexOf(',');
+  const read = comma === -1 ? null : readCityText(search);
+  const prefix = cityKey(comma === -1 ? search : search.slice(0, comma));
+  const state = stateCode?.trim().toUpperCase() ?? read?.stateCode;
+  return await selectCities(
+    db,
+    and(
+      // A range, not LIKE with a pattern of the caller's: it uses the index and knows no wildcards.
+      prefix === '' ? undefined : between(cities.nameKey, prefix, `${prefix}\u{10FFFF}`),
+      state === undefined ? undefined : eq(cities.stateCode, state),
+    ),
+  );
+}
+
+/** Those of the cities that exist. */
+export async function listCitiesByIds(db: Database, ids: ReadonlyArray<CityId>): Promise<ReadonlyArray<CityRecord>> {
+  if (ids.length === 0) return [];
+  return await selectCities(db, inArray(cities.id, [...ids]), ids.length);
+}
+
+async function selectCities(
+  db: Database,
+  condition: ReturnType<typeof and>,
+  limit = MOST_CITIES,
+): Promise<ReadonlyArray<CityRecord>> {
+  const rows = await db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      state: cities.state,
+      stateCode: cities.stateCode,
+      zips: sql<string | null>`(
+        select group_concat(zip) from (select zip from zip_codes where zip_codes.city_id = "cities"."id" order by zip)
+      )`,
+    })
+    .from(cities)
+    .where(condition)
+    .orderBy(asc(cities.nameKey), asc(cities.stateCode))
+    .limit(limit);
+  return rows.map(({ zips, ...city }) => ({ ...city, zipCodes: splitZips(zips) }));
+}
