@@ -1,0 +1,64 @@
+/** What the product may weigh: the Worker's upload, and the scripts of the page that everybody sees first. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import {
+  describe,
+  firstLoad,
+  gzipped,
+  overBudget,
+  uploadSize,
+  type Measure,
+  type StartManifest,
+} from './checks/budgets.ts';
+import { node } from './checks/command.ts';
+
+const WORKER_LIMIT = 1_000_000;
+const FIRST_LOAD_LIMIT = 150_000;
+
+/** The storefront's search page, and the same page in a frame. */
+const SEARCH_ROUTES = /\/search(\/|$)/;
+
+const measures = [await measureWorker(), ...(await measureSearch())];
+const problems = overBudget(measures);
+for (const measure of measures) console.log(describe(measure));
+for (const problem of problems) console.log(`over budget: ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** As the hosting would take it: the real upload, stopped before the last step. */
+async function measureWorker(): Promise<Measure> {
+  const home = mkdtempSync(join(tmpdir(), 'oskr-wrangler-'));
+  const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run', '-c', 'dist/server/wrangler.json'];
+  const { ok, output } = await node([...wrangler, '--outdir', join(home, 'upload')], {
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+  });
+  rmSync(home, { recursive: true });
+  if (!ok) throw new Error(`wrangler would not deploy the build:\n${output}`);
+  return { what: 'the Worker, compressed,', bytes: uploadSize(output), limit: WORKER_LIMIT };
+}
+
+async function measureSearch(): Promise<ReadonlyArray<Measure>> {
+  const manifest = await readManifest();
+  const routes = Object.keys(manifest.routes).filter((route) => SEARCH_ROUTES.test(route));
+  if (routes.length === 0) throw new Error('The build has no search page.');
+  const read = (path: string) => readFileSync(join('dist/client', path), 'utf8');
+  return routes.map((route) => ({
+    what: `first load of ${route}, compressed,`,
+    bytes: gzipped(firstLoad(manifest, route, read).map(read)),
+    limit: FIRST_LOAD_LIMIT,
+  }));
+}
+
+/** The server's own copy: a module whose one export gives the manifest. */
+async function readManifest(): Promise<StartManifest> {
+  const folder = 'dist/server/assets';
+  const name = readdirSync(folder).find((file) => file.startsWith('_tanstack-start-manifest'));
+  if (name === undefined) throw new Error(`There is no manifest in ${folder}: build first.`);
+  const module: Record<string, () => StartManifest> = await import(pathToFileURL(join(folder, name)).href);
+  const manifest = Object.values(module)[0]?.();
+  if (manifest === undefined) throw new Error(`${name} gives no manifest.`);
+  return manifest;
+}
