@@ -37,7 +37,15 @@ async function install() {
 }
 
 function npmCi() {
-  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const cli = process.env['npm_execpath'];
   const [command, args] = cli?.endsWith('.js')
     ? [process.env['npm_node_execpath'] ?? process.execPath, [cli, ...flags]]

@@ -1,0 +1,65 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { lastLines } from './child-log.ts';
+import type { Children } from './children.ts';
+import { inTurn } from './file-turn.ts';
+import { precompress } from './precompress.ts';
+import { sourceHash } from './source-hash.ts';
+import { StartRefused } from './start-refused.ts';
+
+type Build = {
+  readonly root: string;
+  readonly logs: string;
+  /** Gets a copy: a later build must not pull the files from under a running product. */
+  readonly bundle: string;
+  readonly children: Children;
+  readonly signal: AbortSignal;
+  say(line: string): void;
+};
+
+/** Builds the product when its sources have changed since the last build, and hands out a copy. */
+export async function buildProduct(build: Build): Promise<void> {
+  const turn = join(build.root, 'node_modules', '.cache', 'oskr', 'build.lock');
+  await inTurn(turn, build.signal, async () => {
+    const hash = sourceHash(build.root);
+    if (!isBuilt(build.root, hash)) await runBuild(build, hash);
+    rmSync(build.bundle, { recursive: true, force: true });
+    cpSync(join(build.root, 'dist'), build.bundle, { recursive: true });
+  });
+}
+
+function isBuilt(root: string, hash: string): boolean {
+  const stamp = stampPath(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+async function runBuild(build: Build, hash: string): Promise<void> {
+  build.say('Building: the sources have changed.');
+  const dist = join(build.root, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const exit = await build.children.run({
+    name: 'build',
+    file: process.execPath,
+    args: [join(build.root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'],
+    cwd: build.root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
+  });
+  build.signal.throwIfAborted();
+  if (exit.code !== 0) {
+    const log = lastLines(build.logs, 'build', 30).join('\n');
+    throw new StartRefused(`The build failed (${join(build.logs, 'build.log')}):\n${log}`);
+  }
+  precompress(join(dist, 'client'), join(dist, 'precompressed'));
+  writeFileSync(stampPath(build.root), hash);
+}
+
+function stampPath(root: string): string {
+  return join(root, 'dist', '.sources');
+}
