@@ -402,7 +402,7 @@ CREATE TABLE `order_transitions` (
 	FOREIGN KEY (`business_id`,`order_id`) REFERENCES `orders`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_transitions_from_known" CHECK("order_transitions"."from_status" in ('PENDING', 'CONFIRMED', 'DELIVERING', 'DELIVERED', 'PICKUP_SCHEDULED', 'COMPLETED', 'CANCELLED', 'REFUNDED')),
 	CONSTRAINT "order_transitions_to_known" CHECK("order_transitions"."to_status" in ('PENDING', 'CONFIRMED', 'DELIVERING', 'DELIVERED', 'PICKUP_SCHEDULED', 'COMPLETED', 'CANCELLED', 'REFUNDED')),
-	CONSTRAINT "order_transitions_actor_known" CHECK("order_transitions"."by_kind" in ('GUEST', 'CUSTOMER', 'BUSINESS', 'PLATFORM', 'PROVIDER', 'SYSTEM')),
+	CONSTRAINT "order_transitions_actor_known" CHECK("order_transitions"."by_kind" in ('GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM')),
 	CONSTRAINT "order_transitions_reason_length" CHECK(length("order_transitions"."reason") <= 2000)
 );
 --> statement-breakpoint
@@ -634,7 +634,7 @@ CREATE TABLE `audit_log` (
 	`subject_id` text NOT NULL,
 	`detail` text NOT NULL,
 	`at` integer NOT NULL,
-	CONSTRAINT "audit_log_actor_known" CHECK("audit_log"."actor_kind" in ('GUEST', 'CUSTOMER', 'BUSINESS', 'PLATFORM', 'PROVIDER', 'SYSTEM')),
+	CONSTRAINT "audit_log_actor_known" CHECK("audit_log"."actor_kind" in ('GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM')),
 	CONSTRAINT "audit_log_detail_json" CHECK(json_valid("audit_log"."detail") and length("audit_log"."detail") <= 20000)
 );
 --> statement-breakpoint

@@ -16,7 +16,7 @@ export const CART_STATUSES = ['ACTIVE', 'CHECKED_OUT', 'ABANDONED'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 
 /** Who moved an order or did something worth an audit line. */
-export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'BUSINESS', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
+export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export const DELIVERY_FEE_MODES = ['PER_ITEM', 'PER_ORDER'] as const;
