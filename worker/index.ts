@@ -10,7 +10,9 @@ export { LimiterObject } from './objects/limiter-object.ts';
 export { OrderObject } from './objects/order-object.ts';
 export { SessionObject } from './objects/session-object.ts';
 
-const app = createApp(async (request, page) => await startHandler.fetch(request, { context: page }));
+const app = createApp(async (request, page) => await startHandler.fetch(request, { context: page }), {
+  withPolicy: !import.meta.env.DEV,
+});
 
 export default {
   fetch: app.fetch,

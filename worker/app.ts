@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+
+import type { AppEnv } from './http/app-env.ts';
+import { authRoutes } from './http/auth.routes.ts';
+import { withContext } from './http/context.ts';
+import { devRoutes } from './http/dev.routes.ts';
+import { graphqlRoutes } from './http/graphql.routes.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { observe } from './http/observe.ts';
+import { orderRoutes } from './http/order.routes.ts';
+import { pageRoutes, type RenderPage } from './http/page.routes.ts';
+import { onError } from './http/respond.ts';
+import { sweepRoutes } from './http/sweep.routes.ts';
+import { webhookRoutes } from './http/webhooks.routes.ts';
+import { notFound } from './usecases/errors.ts';
+
+/**
+ * The whole Worker but the renderer of pages, which only the bundler can provide.
+ *
+ * @param options `withPolicy` false in the development server, which writes inline scripts
+ */
+export function createApp(renderPage: RenderPage, options: { readonly withPolicy: boolean } = { withPolicy: true }) {
+  return (
+    new Hono<AppEnv>()
+      .onError(onError)
+      .use(observe)
+      // These answer on any host: whoever watches, pays or sweeps knows no business.
+      .route('/api/health', healthRoutes)
+      .route('/api/webhooks', webhookRoutes)
+      .route('/api/internal', sweepRoutes)
+      .route('/__dev', devRoutes)
+      .use(withContext)
+      .route('/graphql', graphqlRoutes())
+      .route('/api/auth', authRoutes)
+      .route('/api/orders', orderRoutes)
+      .all('/api/*', () => {
+        throw notFound();
+      })
+      .route('/', pageRoutes(renderPage, options.withPolicy))
+  );
+}

@@ -1,0 +1,113 @@
+import type { Cents } from '#worker/domain/money.ts';
+import type { PricingRules } from '#worker/domain/pricing.ts';
+import type { CalendarDay } from '#worker/domain/rental-period.ts';
+import { updateBusinessRules } from '#worker/usecases/catalogue/update-business-rules.ts';
+
+import { builder } from './builder.ts';
+import { DeliveryFeeModeEnum, ServiceFeePayerEnum } from './enums.ts';
+import { BusinessType } from './refs.ts';
+import { centsOf, fractionOf, given, idOf, milesOf, ppmOfFraction, tenthsOf } from './wire.ts';
+
+/** How a business prices and schedules. */
+export type BusinessRulesNode = PricingRules & {
+  readonly turnaroundDays: number;
+  readonly leadTimeDays: number;
+  readonly blackoutDates: ReadonlyArray<CalendarDay>;
+  readonly dailyDeliveries: number | null;
+  readonly lateCancelFee: Cents;
+};
+
+export const BusinessRulesType = builder.objectRef<BusinessRulesNode>('BusinessRules').implement({
+  description:
+    'How a business prices and schedules. Rates are fractions (0.0881), money in dollars, miles to a tenth; extraDayFee a day, overweightPerTon a short ton.',
+  fields: (t) => ({
+    deliveryFeeMode: t.expose('deliveryFeeMode', { type: DeliveryFeeModeEnum }),
+    perMile: t.expose('perMile', { type: 'Money' }),
+    includedMiles: t.float({ resolve: ({ includedMilesTenths }) => milesOf(includedMilesTenths) }),
+    maxMiles: t.float({
+      nullable: true,
+      resolve: ({ maxMilesTenths }) => (maxMilesTenths === null ? null : milesOf(maxMilesTenths)),
+    }),
+    environmentalFee: t.expose('environmentalFee', { type: 'Money' }),
+    environmentalFeePercent: t.float({
+      description: 'fraction of the rental, 0.03 means 3 %',
+      resolve: ({ environmentalFeeRate }) => fractionOf(environmentalFeeRate),
+    }),
+    taxRate: t.float({ resolve: ({ taxRate }) => fractionOf(taxRate) }),
+    taxRental: t.exposeBoolean('taxRental'),
+    taxDelivery: t.exposeBoolean('taxDelivery'),
+    taxEnvironmentalFee: t.exposeBoolean('taxEnvironmentalFee'),
+    extraDayFee: t.expose('extraDayFee', { type: 'Money' }),
+    overweightPerTon: t.expose('overweightPerTon', { type: 'Money' }),
+    turnaroundDays: t.exposeInt('turnaroundDays'),
+    leadTimeDays: t.exposeInt('leadTimeDays'),
+    blackoutDates: t.field({ type: ['Date'], resolve: ({ blackoutDates }) => [...blackoutDates] }),
+    dailyDeliveries: t.exposeInt('dailyDeliveries', { nullable: true }),
+    lateCancelFee: t.expose('lateCancelFee', { type: 'Money' }),
+    serviceFeePayer: t.field({ type: ServiceFeePayerEnum, resolve: ({ serviceFee }) => serviceFee.payer }),
+  }),
+});
+
+const BusinessRulesInput = builder.inputType('BusinessRulesInput', {
+  fields: (t) => ({
+    deliveryFeeMode: t.field({ type: DeliveryFeeModeEnum }),
+    perMile: t.float(),
+    includedMiles: t.float(),
+    maxMiles: t.float(),
+    environmentalFee: t.float(),
+    environmentalFeePercent: t.float(),
+    taxRate: t.float(),
+    taxRental: t.boolean(),
+    taxDelivery: t.boolean(),
+    taxEnvironmentalFee: t.boolean(),
+    extraDayFee: t.float(),
+    overweightPerTon: t.float(),
+    turnaroundDays: t.int(),
+    leadTimeDays: t.int(),
+    blackoutDates: t.field({ type: ['Date'] }),
+    dailyDeliveries: t.int(),
+    lateCancelFee: t.float(),
+    serviceFeePayer: t.field({ type: ServiceFeePayerEnum }),
+  }),
+});
+
+type RulesInput = typeof BusinessRulesInput.$inferInput;
+
+/** Only what was given, in the product's units. A limit (`maxMiles`, `dailyDeliveries`) given as null is lifted. */
+function changesOf(input: RulesInput) {
+  return {
+    ...given({
+      deliveryFeeMode: input.deliveryFeeMode,
+      perMile: read('perMile', input.perMile, centsOf),
+      includedMilesTenths: read('includedMiles', input.includedMiles, tenthsOf),
+      environmentalFee: read('environmentalFee', input.environmentalFee, centsOf),
+      environmentalFeeRate: read('environmentalFeePercent', input.environmentalFeePercent, ppmOfFraction),
+      taxRate: read('taxRate', input.taxRate, ppmOfFraction),
+      taxRental: input.taxRental,
+      taxDelivery: input.taxDelivery,
+      taxEnvironmentalFee: input.taxEnvironmentalFee,
+      extraDayFee: read('extraDayFee', input.extraDayFee, centsOf),
+      overweightPerTon: read('overweightPerTon', input.overweightPerTon, centsOf),
+      turnaroundDays: input.turnaroundDays,
+      leadTimeDays: input.leadTimeDays,
+      blackoutDates: input.blackoutDates,
+      lateCancelFee: read('lateCancelFee', input.lateCancelFee, centsOf),
+      serviceFeePayer: input.serviceFeePayer,
+    }),
+    ...(input.maxMiles === undefined ? {} : { maxMilesTenths: read('maxMiles', input.maxMiles, tenthsOf) }),
+    ...(input.dailyDeliveries === undefined ? {} : { dailyDeliveries: input.dailyDeliveries }),
+  };
+}
+
+function read<T>(name: string, value: number | null | undefined, convert: (path: string, value: number) => T): T | null {
+  return value === null || value === undefined ? null : convert(`input.${name}`, value);
+}
+
+builder.mutationField('updateBusinessRules', (t) =>
+  t.field({
+    type: BusinessType,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: BusinessRulesInput, required: true }) },
+    resolve: (_root, { id, input }, { ctx }) =>
+      updateBusinessRules(ctx, { businessId: idOf('business', id), ...changesOf(input) }),
+  }),
+);

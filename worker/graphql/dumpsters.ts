@@ -1,0 +1,84 @@
+import { createDumpster } from '#worker/usecases/catalogue/create-dumpster.ts';
+import { listDumpsters } from '#worker/usecases/catalogue/list-dumpsters.ts';
+import { updateDumpster } from '#worker/usecases/catalogue/update-dumpster.ts';
+
+import { builder } from './builder.ts';
+import { notAvailableYet } from './not-available.ts';
+import { BusinessType, DumpsterType } from './refs.ts';
+import { centsOf, idOf } from './wire.ts';
+
+DumpsterType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    size: t.exposeInt('size', { description: 'cubic yards' }),
+    total: t.exposeInt('total'),
+    available: t.exposeInt('available'),
+    price: t.expose('price', { type: 'Money' }),
+    description: t.exposeString('description', { nullable: true }),
+    businessId: t.exposeID('businessId'),
+    business: t.field({
+      type: BusinessType,
+      resolve: ({ businessId }, _args, { loaders }) => loaders.ownBusiness(businessId),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+const DumpsterInput = builder.inputType('DumpsterInput', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    size: t.int({ required: true }),
+    total: t.int({ required: true }),
+    available: t.int(),
+    price: t.float({ required: true }),
+    description: t.string(),
+    businessId: t.id({ required: true }),
+  }),
+});
+
+function inputOf(input: typeof DumpsterInput.$inferInput) {
+  return {
+    businessId: idOf('business', input.businessId),
+    title: input.title,
+    size: input.size,
+    total: input.total,
+    available: input.available ?? null,
+    price: centsOf('input.price', input.price),
+    description: input.description ?? null,
+  };
+}
+
+builder.queryField('dumpsters', (t) =>
+  t.field({
+    type: [DumpsterType],
+    args: { businessId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, { ctx }) => [
+      ...(await listDumpsters(ctx, { businessId: idOf('business', args.businessId) })),
+    ],
+  }),
+);
+
+builder.mutationFields((t) => ({
+  createDumpster: t.field({
+    type: DumpsterType,
+    args: { input: t.arg({ type: DumpsterInput, required: true }) },
+    resolve: (_root, { input }, { ctx }) => createDumpster(ctx, inputOf(input)),
+  }),
+  updateDumpster: t.field({
+    type: DumpsterType,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: DumpsterInput, required: true }) },
+    resolve: (_root, { id, input }, { ctx }) =>
+      updateDumpster(ctx, { dumpsterId: idOf('dumpster', id), ...inputOf(input) }),
+  }),
+  toggleDumpsterStock: t.field({
+    type: DumpsterType,
+    args: { dumpsterId: t.arg.id({ required: true }) },
+    resolve: () => notAvailableYet('toggleDumpsterStock'),
+  }),
+  deleteDumpster: t.boolean({
+    args: { id: t.arg.id({ required: true }) },
+    resolve: () => notAvailableYet('deleteDumpster'),
+  }),
+}));

@@ -1,0 +1,21 @@
+import './business-rules.ts';
+import './business-setup.ts';
+import './businesses.ts';
+import './carts.ts';
+import './charges.ts';
+import './checkout.ts';
+import './dumpsters.ts';
+import './order-actions.ts';
+import './order-types.ts';
+import './orders.ts';
+import './payments.ts';
+import './pricing-zones.ts';
+import './search.ts';
+import './stats.ts';
+import './users.ts';
+import './zone-pricing.ts';
+
+import { builder } from './builder.ts';
+
+/** Everything of the public contract; every imported file adds its types, queries and mutations. */
+export const schema = builder.toSchema();

@@ -1,0 +1,44 @@
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+
+import type { GraphqlContext } from './context.ts';
+import { asContract } from './errors.ts';
+import { complexityRule, MAX_TOKENS } from './limits.ts';
+import { schema } from './schema.ts';
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
+
+/** Executes GraphQL. What comes in over HTTP is checked by `http/graphql.routes.ts` before. */
+export function createGraphqlServer() {
+  return createYoga<GraphqlContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    logging: false,
+    // Masking happens in `errors.ts`, which knows the request.
+    maskedErrors: false,
+    plugins: [limits, publicErrors],
+  });
+}
+
+const limits: Plugin<GraphqlContext> = {
+  onParse: ({ params, setParseFn, parseFn }) => {
+    setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
+    void params;
+  },
+  onValidate: ({ addValidationRule, context }) => {
+    addValidationRule(complexityRule);
+    if (context.ctx.environment !== 'local') addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
+const publicErrors: Plugin<GraphqlContext> = {
+  onResultProcess: ({ result, setResult, serverContext }) => {
+    if (Symbol.asyncIterator in result || Array.isArray(result)) return;
+    setResult(asContract(result, serverContext));
+  },
+};

@@ -1,0 +1,99 @@
+import { setZonePricing } from '#worker/usecases/catalogue/set-zone-pricing.ts';
+import { zonePricing } from '#worker/usecases/catalogue/zone-pricing.ts';
+
+import { builder } from './builder.ts';
+import { notAvailableYet } from './not-available.ts';
+import { DumpsterType, PricingZoneType, ZoneDumpsterPricingType } from './refs.ts';
+import { centsOf, given, idOf, poundsOf, tonsOf } from './wire.ts';
+
+ZoneDumpsterPricingType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    price: t.expose('price', { type: 'Money' }),
+    maxWeight: t.float({
+      description: 'US short tons included',
+      resolve: ({ maxWeightLb }) => tonsOf(maxWeightLb),
+    }),
+    rentalDuration: t.exposeInt('rentalDuration'),
+    isActive: t.exposeBoolean('isActive'),
+    pricingZone: t.field({
+      type: PricingZoneType,
+      resolve: ({ businessId, zoneId }, _args, { loaders }) => loaders.zone(businessId, zoneId),
+    }),
+    dumpster: t.field({
+      type: DumpsterType,
+      resolve: ({ businessId, dumpsterId }, _args, { loaders }) => loaders.dumpster(businessId, dumpsterId),
+    }),
+  }),
+});
+
+const ZoneDumpsterPricingInput = builder.inputType('ZoneDumpsterPricingInput', {
+  fields: (t) => ({
+    businessId: t.id({ required: true }),
+    pricingZoneId: t.id({ required: true }),
+    dumpsterId: t.id({ required: true }),
+    price: t.float({ required: true }),
+    maxWeight: t.float({ required: true }),
+    rentalDuration: t.int({ required: true }),
+  }),
+});
+
+builder.queryField('zonePricingForDumpster', (t) =>
+  t.field({
+    type: ZoneDumpsterPricingType,
+    nullable: true,
+    args: {
+      businessId: t.arg.id({ required: true }),
+      dumpsterId: t.arg.id({ required: true }),
+      zipCode: t.arg.string(),
+      city: t.arg.string(),
+    },
+    resolve: async (_root, args, { ctx }) => {
+      const businessId = idOf('business', args.businessId);
+      const dumpsterId = idOf('dumpster', args.dumpsterId);
+      const place = given({ zipCode: args.zipCode, city: args.city });
+      const found = await zonePricing(ctx, { businessId, dumpsterId, ...place });
+      return found && { ...found, businessId };
+    },
+  }),
+);
+
+builder.mutationFields((t) => ({
+  setZoneDumpsterPricing: t.field({
+    type: ZoneDumpsterPricingType,
+    args: { input: t.arg({ type: ZoneDumpsterPricingInput, required: true }) },
+    resolve: async (_root, { input }, { ctx }) => {
+      const businessId = idOf('business', input.businessId);
+      const saved = await setZonePricing(ctx, {
+        businessId,
+        zoneId: idOf('zone', input.pricingZoneId),
+        dumpsterId: idOf('dumpster', input.dumpsterId),
+        price: centsOf('input.price', input.price),
+        maxWeightLb: poundsOf('input.maxWeight', input.maxWeight),
+        rentalDuration: input.rentalDuration,
+      });
+      return { ...saved, businessId };
+    },
+  }),
+  removeZoneDumpsterPricing: t.boolean({
+    args: {
+      businessId: t.arg.id({ required: true }),
+      pricingZoneId: t.arg.id({ required: true }),
+      dumpsterId: t.arg.id({ required: true }),
+    },
+    resolve: () => notAvailableYet('removeZoneDumpsterPricing'),
+  }),
+  deleteZoneDumpsterPricing: t.boolean({
+    args: { id: t.arg.id({ required: true }) },
+    resolve: () => notAvailableYet('deleteZoneDumpsterPricing'),
+  }),
+  toggleZoneDumpsterStock: t.field({
+    type: ZoneDumpsterPricingType,
+    args: {
+      businessId: t.arg.id({ required: true }),
+      pricingZoneId: t.arg.id({ required: true }),
+      dumpsterId: t.arg.id({ required: true }),
+    },
+    resolve: () => notAvailableYet('toggleZoneDumpsterStock'),
+  }),
+}));

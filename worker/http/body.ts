@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+import { AppError } from '#worker/usecases/errors.ts';
+
+import { HttpRefusal } from './respond.ts';
+
+export const MAX_BODY_BYTES = 256 * 1024;
+/** So much of a refused body is still read, so that its sender gets to see the answer. */
+const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
+
+/** The JSON of a request. @throws HttpRefusal 415 and 413, AppError BAD_USER_INPUT for bad JSON */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    await drain(request, 0);
+    throw new HttpRefusal(415, 'Send the request as application/json.');
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('BAD_USER_INPUT', 'The request is not valid JSON.');
+  }
+}
+
+/** The JSON of a request in the form asked for; BAD_USER_INPUT names each field that is not. */
+export async function readBody<T extends z.ZodType>(request: Request, form: T): Promise<z.infer<T>> {
+  const parsed = form.safeParse(await readJson(request));
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const [first] = fields;
+  const message = first === undefined ? 'Invalid request.' : `${first.path || 'The request'}: ${first.message}`;
+  throw new AppError('BAD_USER_INPUT', message, { fields });
+}
+
+async function readText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > MAX_BODY_BYTES || announced > MAX_BODY_BYTES) {
+      reader.releaseLock();
+      await drain(request, bytes);
+      throw new HttpRefusal(413, 'The request is larger than 256 kB.');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+async function drain(request: Request, already: number): Promise<void> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let bytes = already;
+  while (bytes <= MAX_DRAINED_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    bytes += value.byteLength;
+  }
+  await reader.cancel();
+}

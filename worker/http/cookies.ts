@@ -1,0 +1,47 @@
+/** Cookies authorise pages only: the APIs take a bearer, so that no other site can act with them. */
+
+/** The access token of whoever signed in on this host. */
+const SESSION = 'oskr-session';
+/** Tokens of orders placed in this browser, newest first. */
+const ORDERS = 'oskr-orders';
+
+const SESSION_SECONDS = 15 * 60;
+const ORDERS_SECONDS = 90 * 24 * 60 * 60;
+const MOST_ORDERS = 12;
+const ORDER_TOKEN = /^[\w.-]{10,100}$/;
+
+export type CookieReader = { readonly session: string | null; readonly orderTokens: ReadonlyArray<string> };
+
+export function readCookies(request: Request): CookieReader {
+  const cookies = new Map<string, string>();
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [name, ...value] = part.trim().split('=');
+    if (name && !cookies.has(name)) cookies.set(name, value.join('='));
+  }
+  const tokens = (cookies.get(ORDERS) ?? '').split('~').filter((token) => ORDER_TOKEN.test(token));
+  return { session: cookies.get(SESSION) || null, orderTokens: tokens.slice(0, MOST_ORDERS) };
+}
+
+export function sessionCookie(token: string, scheme: 'http' | 'https'): string {
+  return cookie(SESSION, token, SESSION_SECONDS, scheme);
+}
+
+export function noSessionCookie(scheme: 'http' | 'https'): string {
+  return cookie(SESSION, '', 0, scheme);
+}
+
+/** The cookie with further order tokens in front. */
+export function ordersCookie(
+  placed: ReadonlyArray<string>,
+  before: ReadonlyArray<string>,
+  scheme: 'http' | 'https',
+): string {
+  const tokens = [...new Set([...placed, ...before])].slice(0, MOST_ORDERS);
+  return cookie(ORDERS, tokens.join('~'), ORDERS_SECONDS, scheme);
+}
+
+/** `Max-Age`, never `Expires`: the browser's clock is not the product's. */
+function cookie(name: string, value: string, seconds: number, scheme: 'http' | 'https'): string {
+  const secure = scheme === 'https' ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

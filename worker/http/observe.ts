@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+
+import type { AppEnv } from './app-env.ts';
+
+/** Gives every request an id and every response what it took. */
+export const observe = createMiddleware<AppEnv>(async (c, next) => {
+  const started = performance.now();
+  const requestId = `req_${hex(crypto.getRandomValues(new Uint8Array(12)))}`;
+  c.set('requestId', requestId);
+  await next();
+  // The answer to a WebSocket's upgrade belongs to the runtime.
+  if (c.res.status === 101) return;
+  const took = Math.round((performance.now() - started) * 10) / 10;
+  c.header('X-Request-Id', requestId);
+  c.header('Server-Timing', `total;dur=${took}`);
+  c.header('X-Content-Type-Options', 'nosniff');
+  if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+});
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+
+import type { Context } from '#worker/usecases/context.ts';
+
+import type { AppEnv } from './app-env.ts';
+import { baseAddresses } from './base-addresses.ts';
+import { setPageHeaders } from './page-headers.ts';
+
+/** What a page's server side gets: TanStack Start's request context. */
+export type PageContext = { readonly nonce: string; readonly ctx: Context };
+
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
+
+/** Portals live on the platform host only; tenant pages and staff tokens never share an origin. */
+const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/;
+
+/** @param withPolicy off in the development server, which writes inline scripts of its own */
+export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
+  return new Hono<AppEnv>().all('*', async (c) => {
+    const { ctx } = c.var;
+    const url = new URL(c.req.url);
+    if (ctx.site.kind !== 'platform' && PORTAL.test(url.pathname)) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);
+    }
+    const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+    const page = await renderPage(c.req.raw, { nonce, ctx });
+    const response = new Response(page.body, page);
+    setPageHeaders(response.headers, { url, nonce, ctx, withPolicy });
+    return response;
+  });
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+
+import { sweep } from '#worker/usecases/platform/sweep.ts';
+import { unauthenticated } from '#worker/usecases/errors.ts';
+
+import { internalContext } from '../compose.ts';
+import type { Env } from '../env.ts';
+import { settingsOf } from '../settings.ts';
+import type { AppEnv } from './app-env.ts';
+import { onlyBy } from './methods.ts';
+
+/** What falls due without anybody asking. Called each minute: by a cron trigger, or by the supervisor over HTTP. */
+export async function runSweep(env: Env) {
+  return await sweep(await internalContext(env));
+}
+
+export const sweepRoutes = new Hono<AppEnv>()
+  .post('/sweep', async (c) => {
+    if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
+    return c.json({ success: true, data: await runSweep(c.env) });
+  })
+  .all('/sweep', onlyBy('POST'));
+
+/** Compares digests, so that the time taken tells nothing of the secret. */
+async function isInternal(request: Request, secret: string): Promise<boolean> {
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const [given, wanted] = await Promise.all([
+    digest(request.headers.get('authorization') ?? ''),
+    digest(`Bearer ${secret}`),
+  ]);
+  return given.every((byte, index) => byte === wanted[index]);
+}

@@ -1,0 +1,29 @@
+import { findUser } from '#db/queries/users.ts';
+
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { SignedIn } from './login.ts';
+import { signedIn } from './signed-in.ts';
+
+/**
+ * Trades a refresh token for its successor and a new access token.
+ *
+ * The same token gives the same successor for 30 seconds, so that tabs do not sign each other out;
+ * used again later it ends its whole family.
+ *
+ * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled
+ */
+export async function refresh(ctx: Context, input: { readonly refreshToken: string }): Promise<SignedIn> {
+  const rotated = await ctx.sessions.rotate(input.refreshToken);
+  if (rotated === null) throw ended();
+  const user = await findUser(ctx.primary, rotated.userId);
+  if (!user?.isActive) {
+    await ctx.sessions.closeAll(rotated.userId);
+    throw ended();
+  }
+  return await signedIn(ctx, user, rotated.refreshToken);
+}
+
+function ended(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+}
