@@ -116,7 +116,7 @@ export class InventoryObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     try {
       await this.#endDueHolds(await enter(this.env));
-      await this.#deadlines.rearm();
+      await this.#deadlines.rearm(1000);
     } catch (error) {
       // Alarms that keep throwing are dropped for good: catch, say so, and come back.
       console.error('inventory alarm', error);
@@ -132,7 +132,7 @@ export class InventoryObject extends DurableObject<Env> {
     const due = this.#deadlines.due().filter((name) => name.startsWith('hold:'));
     for (const name of due) {
       const orderId = knownId('order', name.slice('hold:'.length));
-      await orders.sweep(orderId);
+      await orders.sweep(orderId, null);
       const held = this.#sql
         .exec("SELECT 1 FROM allocations WHERE order_id = ? AND state = 'HOLD'", orderId)
         .toArray();

@@ -1,5 +1,135 @@
 import { DurableObject } from 'cloudflare:workers';
 
-import type { Env } from '../env.ts';
+import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
+import type { AcceptAnswer, CheckoutAnswer, CheckoutContent, StaffMember } from '#worker/ports/objects.ts';
+import { orUnavailable } from '#worker/usecases/checkout/answers.ts';
+import { later, SETTLE_SECONDS, type AcceptRecord, type Draft, type OrderDeps } from '#worker/usecases/checkout/draft.ts';
+import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
+import { runCheckout } from '#worker/usecases/checkout/run-checkout.ts';
+import { settleCheckout } from '#worker/usecases/checkout/settle-checkout.ts';
+import { applyAccept } from '#worker/usecases/orders/apply-accept.ts';
+import { doWhatIsDue } from '#worker/usecases/orders/do-what-is-due.ts';
+import { sendDueMail } from '#worker/usecases/platform/send-due-mail.ts';
 
-export class OrderObject extends DurableObject<Env> {}
+import { enter, mailDeps } from '../compose.ts';
+import type { Env } from '../env.ts';
+import { Deadlines } from './deadlines.ts';
+import { Serial } from './serial.ts';
+
+/** Real milliseconds before an alarm whose work failed tries again. */
+const RETRY_MS = 2000;
+
+/**
+ * One per order, named by its id: the only writer of that order and of its money.
+ *
+ * It holds the queue, what is stored of commands in flight, deadlines, and the sockets of those who
+ * watch. The order itself lives in libSQL. What is due by a deadline is done by the alarm; the
+ * sweep finds what an alarm missed.
+ */
+export class OrderObject extends DurableObject<Env> {
+  readonly #queue = new Serial();
+  readonly #deadlines: Deadlines;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#deadlines = new Deadlines(ctx.storage);
+  }
+
+  async checkout(orderId: OrderId, content: CheckoutContent, paymentMethodId: string): Promise<CheckoutAnswer> {
+    const deps = await this.#deps(orderId);
+    return await this.#queue.run(() => orUnavailable(() => runCheckout(deps, content, paymentMethodId)));
+  }
+
+  async settle(orderId: OrderId, intentId: string | null): Promise<CheckoutAnswer> {
+    const deps = await this.#deps(orderId);
+    return await this.#queue.run(() => orUnavailable(() => settleCheckout(deps, intentId, 'report')));
+  }
+
+  async accept(orderId: OrderId, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+    const deps = await this.#deps(orderId);
+    return await this.#queue.run(() => applyAccept(deps, businessId, by));
+  }
+
+  async sweep(orderId: OrderId, businessId: BusinessId | null): Promise<number> {
+    const deps = await this.#deps(orderId);
+    return await this.#queue.run(() => doWhatIsDue(deps, this.#deadlines.due(), businessId));
+  }
+
+  override async alarm(): Promise<void> {
+    const orderId = this.ctx.storage.kv.get<OrderId>('self');
+    try {
+      if (orderId !== undefined) await this.#work(orderId);
+      await this.#deadlines.rearm(100);
+    } catch (error) {
+      // An alarm that keeps throwing is dropped for good after a while: catch, say so, come back.
+      console.error('order alarm', error);
+      await this.#deadlines.rearm(RETRY_MS);
+    }
+  }
+
+  async #work(orderId: OrderId): Promise<void> {
+    await this.sweep(orderId, null);
+    // Mail is sent outside the queue: a slow mail server holds up nobody's order.
+    if (!this.#deadlines.due().includes('outbox')) return;
+    const tools = await enter(this.env);
+    const next = await sendDueMail(mailDeps(this.env, tools), orderId);
+    if (next === null) await this.#deadlines.clear('outbox');
+    else await this.#deadlines.set('outbox', next);
+  }
+
+  /** Opens a socket that hears of every change. It sleeps with the object and costs nothing meanwhile. */
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get('upgrade') !== 'websocket') return new Response('Expected a WebSocket', { status: 426 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket): Promise<void> {
+    socket.close(1008, 'This socket only tells.');
+  }
+
+  async #deps(orderId: OrderId): Promise<OrderDeps> {
+    const { storage } = this.ctx;
+    if (storage.kv.get('self') === undefined) storage.kv.put('self', orderId);
+    const tools = await enter(this.env);
+    return {
+      orderId,
+      db: tools.db,
+      payments: tools.payments,
+      geocoder: tools.geocoder,
+      carts: tools.carts,
+      inventory: tools.inventory,
+      now: tools.now,
+      point: tools.point,
+      draft: {
+        load: () => storage.kv.get<Draft>('draft') ?? null,
+        save(draft) {
+          storage.kv.put('draft', draft);
+          return draft;
+        },
+      },
+      accepted: {
+        load: () => storage.kv.get<AcceptRecord>('accept') ?? null,
+        save: (record) => storage.kv.put('accept', record),
+      },
+      deadline: {
+        set: (name, at) => this.#deadlines.set(name, at),
+        clear: (name) => this.#deadlines.clear(name),
+        retry: (name) => this.#deadlines.set(name, later(tools.now(), SETTLE_SECONDS)),
+      },
+      reasonBeforeStock: (content) => reasonBeforeStock(tools.db, tools.geocoder, content, tools.now()),
+      announce: (change) => this.#announce(change),
+    };
+  }
+
+  #announce(change: { readonly version: number; readonly status: string }): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      try {
+        socket.send(JSON.stringify(change));
+      } catch {
+        // Gone between two heartbeats; its page polls.
+      }
+    }
+  }
+}

@@ -1,7 +1,12 @@
+import type { CityId } from '#worker/domain/ids.ts';
+
 export type Place = {
   readonly zipCode: string;
+  /** The ZIP's city, in the table that zones of cities refer to; null when it is not there. */
+  readonly cityId: CityId | null;
   readonly city: string;
   readonly stateCode: string;
+  /** Of the ZIP's centroid: distances are measured to it, whatever was typed. */
   readonly latitude: number;
   readonly longitude: number;
   readonly precision: 'rooftop' | 'street' | 'zip' | 'city';
@@ -13,6 +18,6 @@ export interface Geocoder {
   locate(text: string): Promise<Place | null>;
   /** The centroid of a five-digit ZIP; null when there is none. */
   zip(zipCode: string): Promise<Place | null>;
-  /** The place nearest to a point, at most 50 miles away. */
+  /** The ZIP whose centroid is nearest to a point, at most 50 miles away. */
   near(latitude: number, longitude: number): Promise<Place | null>;
 }

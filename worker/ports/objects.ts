@@ -178,7 +178,8 @@ export type AcceptAnswer =
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string };
 
 export type StaffMember = {
-  readonly userId: UserId;
+  /** Null for the product itself. */
+  readonly userId: UserId | null;
   readonly label: string;
   readonly kind: 'BUSINESS' | 'PLATFORM';
 };
@@ -193,8 +194,12 @@ export interface Orders {
    */
   settle(orderId: OrderId, intentId: string | null): Promise<CheckoutAnswer>;
   accept(orderId: OrderId, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer>;
-  /** Does what is due by now; answers how many things there were. */
-  sweep(orderId: OrderId): Promise<number>;
+  /**
+   * Does what is due by now; answers how many things there were.
+   *
+   * @param businessId when the caller knows it: orders that were stored before their object lived
+   */
+  sweep(orderId: OrderId, businessId: BusinessId | null): Promise<number>;
   /** A WebSocket that hears of every change of the order. */
   watch(orderId: OrderId, request: Request): Promise<Response>;
 }

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
+import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import type { Draft } from './draft.ts';
 
@@ -15,4 +16,20 @@ export function placed(draft: Draft): CheckoutAnswer {
     intentId: draft.intent?.intentId ?? '',
     paymentId: draft.paymentId,
   };
+}
+
+/**
+ * Answers a provider that can't be reached as data. What was under way is taken up again by the customer's
+ * next try, or by the deadline that was set before the call.
+ */
+export async function orUnavailable(work: () => Promise<CheckoutAnswer>): Promise<CheckoutAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return refused(
+      'PAYMENT_FAILED',
+      'The payment service did not answer. Your dumpster is held for you: please try again in a moment.',
+    );
+  }
 }

@@ -1,8 +1,8 @@
-import type { Quote } from '#worker/domain/pricing.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 
+import { refused } from './answers.ts';
 import type { Draft, OrderDeps } from './draft.ts';
-import { concludeIntent, refused } from './settle-draft.ts';
+import { concludeIntent } from './conclude-intent.ts';
 
 /**
  * Asks the provider to authorise the priced draft.
@@ -10,10 +10,10 @@ import { concludeIntent, refused } from './settle-draft.ts';
  * A thrown `PaymentsUnavailable` leaves the draft AUTHORIZING: nobody knows whether the card was
  * authorised. The customer's retry, or the settle deadline, finds out.
  */
-export async function authorizeDraft(deps: OrderDeps, draft: Draft, quote: Quote): Promise<CheckoutAnswer> {
+export async function authorizeDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer> {
   const { content, attempt } = draft;
-  const account = draft.account;
-  if (account === null) throw new TypeError('A draft is authorised only after it was priced');
+  const { account, quote } = draft;
+  if (account === null || quote === null) throw new TypeError('A draft is authorised only after it was priced');
   const asking = deps.draft.save({ ...draft, stage: 'AUTHORIZING' });
   const customerId = await deps.payments.createCustomer({
     account,

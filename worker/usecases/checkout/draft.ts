@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts';
-import type { OrderId, PaymentId } from '#worker/domain/ids.ts';
+import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
-import type { Carts, CheckoutContent, HoldLine, Inventory } from '#worker/ports/objects.ts';
+import type { Carts, CheckoutContent, HoldLine, Inventory, StaffMember } from '#worker/ports/objects.ts';
+import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { IntentState, Payments } from '#worker/ports/payments.ts';
 
 /**
@@ -42,6 +43,10 @@ export type Draft = {
   readonly account: string | null;
   readonly customerId: string | null;
   readonly intent: IntentState | null;
+  /** What was agreed on, once the draft is priced. */
+  readonly quote: Quote | null;
+  /** Who at the business hears of the order. */
+  readonly businessEmail: string | null;
 };
 
 /** Real work hangs on these names: tests stop the process at each of them. */
@@ -68,7 +73,8 @@ export type DeadlineName = 'settle' | 'expire' | 'accept' | 'authorization' | 'o
 
 export type AcceptRecord = {
   readonly stage: 'CAPTURING' | 'DONE';
-  readonly by: { readonly userId: string; readonly label: string; readonly kind: 'BUSINESS' | 'PLATFORM' };
+  readonly businessId: BusinessId;
+  readonly by: StaffMember;
 };
 
 /** What the commands of one order work with. The object that runs them gives it, in its queue. */
@@ -77,12 +83,18 @@ export type OrderDeps = {
   /** The primary: nothing that decides a write reads a replica. */
   readonly db: Database;
   readonly payments: Payments;
+  readonly geocoder: Geocoder;
   readonly carts: Carts;
   readonly inventory: Inventory;
   readonly now: () => Date;
   readonly draft: { load(): Draft | null; save(draft: Draft): Draft };
   readonly accepted: { load(): AcceptRecord | null; save(record: AcceptRecord): void };
-  readonly deadline: { set(name: DeadlineName, at: Date): Promise<void>; clear(name: DeadlineName): Promise<void> };
+  readonly deadline: {
+    set(name: DeadlineName, at: Date): Promise<void>;
+    clear(name: DeadlineName): Promise<void>;
+    /** Puts it off by `SETTLE_SECONDS`. */
+    retry(name: DeadlineName): Promise<void>;
+  };
   /** Why that checkout would be refused even with stock; null when it would not. */
   readonly reasonBeforeStock: (content: CheckoutContent) => Promise<CheckoutProblem | null>;
   /** Tells the pages that watch the order. */

@@ -1,7 +1,9 @@
 import { recordPlacedOrder } from '#db/queries/orders.ts';
+import type { OutgoingMail } from '#db/queries/outbox.ts';
+import { cents } from '#worker/domain/money.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 
-import { placed } from './settle-draft.ts';
+import { placed } from './answers.ts';
 import type { Draft, OrderDeps } from './draft.ts';
 
 /**
@@ -15,11 +17,19 @@ export async function placeOrder(deps: OrderDeps, draft: Draft): Promise<Checkou
   await deps.point('checkout.placing');
   const at = deps.now();
   await recordPlacedOrder(deps.db, {
+    businessId: content.businessId,
     orderId: deps.orderId,
-    content,
     paymentId: draft.paymentId,
     attempt: draft.attempt,
+    applicationFee: draft.quote?.applicationFee ?? cents(0),
     intent,
+    held: draft.held,
+    by: {
+      kind: content.userId === null ? 'GUEST' : 'CUSTOMER',
+      userId: content.userId,
+      label: `${content.customer.firstName} ${content.customer.lastName}`,
+    },
+    mail: mailOf(deps, draft),
     at,
   });
   await deps.point('checkout.placed');
@@ -34,4 +44,16 @@ export async function placeOrder(deps: OrderDeps, draft: Draft): Promise<Checkou
   await deps.deadline.set('outbox', at);
   deps.announce({ version: 0, status: 'PENDING' });
   return placed(done);
+}
+
+function mailOf({ orderId }: OrderDeps, { content, businessEmail }: Draft): ReadonlyArray<OutgoingMail> {
+  const payload = { orderId };
+  const received = {
+    eventKey: `${orderId}:order-received`,
+    recipient: content.customer.email,
+    kind: 'order-received',
+    payload,
+  };
+  if (businessEmail === null) return [received];
+  return [received, { eventKey: `${orderId}:new-order`, recipient: businessEmail, kind: 'new-order', payload }];
 }

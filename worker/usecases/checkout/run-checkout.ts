@@ -6,9 +6,11 @@ import { rentalEnd } from '#worker/domain/rental-period.ts';
 import type { CheckoutAnswer, CheckoutContent, HoldLine } from '#worker/ports/objects.ts';
 
 import { priceCheckout, type PricedCheckout } from '../catalogue/price-checkout.ts';
+import { termsAccepted } from '../catalogue/terms.ts';
 import { authorizeDraft } from './authorize-draft.ts';
+import { endDraft } from './conclude-intent.ts';
 import { HOLD_MINUTES, later, SETTLE_SECONDS, type CheckoutProblem, type Draft, type OrderDeps } from './draft.ts';
-import { endDraft, settleDraft } from './settle-draft.ts';
+import { settleDraft } from './settle-draft.ts';
 
 /**
  * Turns a cart into an order whose payment is authorised. Call it only from the order's queue.
@@ -40,8 +42,13 @@ async function resume(
   content: CheckoutContent,
   paymentMethodId: string,
 ): Promise<CheckoutAnswer | null> {
-  if (before.stage === 'NEW' || before.stage === 'HELD' || before.stage === 'DECLINED' || before.stage === 'DROPPED')
+  if (before.stage === 'NEW' || before.stage === 'HELD' || before.stage === 'DROPPED') return null;
+  if (before.stage === 'DECLINED') {
+    // Its client secret may still be in a browser: an intent that is replaced must not be confirmed later.
+    if (before.account !== null && before.intent !== null)
+      await deps.payments.cancel(before.account, before.intent.intentId);
     return null;
+  }
   const answer = await settleDraft(deps, before, 'retry');
   if (answer.kind === 'placed') return answer;
   if (answer.kind === 'refused') return null;
@@ -72,6 +79,8 @@ async function start(
     account: null,
     customerId: null,
     intent: null,
+    quote: null,
+    businessEmail: null,
   });
   await deps.deadline.set('settle', later(now, SETTLE_SECONDS));
   await deps.point('checkout.stored');
@@ -80,8 +89,14 @@ async function start(
   if (!held.ok) return await refuseUnheld(deps, draft, held.refusal.code, held.refusal.message);
   await deps.point('checkout.held');
 
-  const priced = priceCheckout(await loadCatalogue(deps.db, content.businessId), content, now);
+  const place = await deps.geocoder.zip(content.deliveryAddress.zipCode);
+  const priced = priceCheckout(await loadCatalogue(deps.db, content.businessId, now), place, content, now);
   if (!priced.ok) return await giveUp(deps, draft, priced.problem);
+  // Decided on an older catalogue: stock may have changed with it.
+  if (priced.value.catalogueVersion > held.value.catalogueVersion) {
+    await deps.inventory.reload(content.businessId);
+    return await start(deps, content, paymentMethodId, attempts);
+  }
   await deps.point('checkout.priced');
 
   const drafted = deps.draft.save({
@@ -89,12 +104,14 @@ async function start(
     stage: 'HELD',
     orderNumber: held.value.orderNumber,
     held: held.value.lines,
-    account: priced.account,
+    account: priced.value.account,
+    quote: priced.value.quote,
+    businessEmail: priced.value.businessEmail,
   });
-  await writeDraft(deps, drafted, priced);
+  await writeDraft(deps, drafted, priced.value);
   await deps.deadline.set('expire', draft.holdUntil);
   await deps.point('checkout.drafted');
-  return await authorizeDraft(deps, drafted, priced.quote);
+  return await authorizeDraft(deps, drafted);
 }
 
 /**
@@ -118,27 +135,44 @@ async function giveUp(deps: OrderDeps, draft: Draft, problem: CheckoutProblem): 
 }
 
 async function writeDraft(deps: OrderDeps, draft: Draft, priced: PricedCheckout): Promise<void> {
-  const { content, orderNumber, held, holdUntil } = draft;
+  const { content, held, holdUntil } = draft;
+  const { terms, customer, deliveryAddress, cartId, businessId, userId, specialInstructions, wasteType } = content;
   await saveDraft(deps.db, {
+    businessId,
     orderId: deps.orderId,
-    orderNumber: orderNumber ?? '',
-    content,
+    orderNumber: draft.orderNumber ?? '',
+    cartId,
+    userId,
+    customer,
+    deliveryAddress,
+    rentalStart: content.rentalStartDate,
+    rentalEnd: priced.rentalEnd,
     quote: priced.quote,
     items: priced.items,
     snapshot: priced.snapshot,
+    specialInstructions,
+    wasteType,
     held,
     holdUntil,
+    terms: { ...terms, ...(await termsAccepted(priced.terms)) },
     at: deps.now(),
   });
 }
 
+/** One line a size: two lines of the same size are one question to the stock, for the longer time. */
 function linesOf(content: CheckoutContent): ReadonlyArray<HoldLine> {
-  return content.items.map(({ dumpsterId, quantity, rentalDays }) => ({
-    dumpsterId,
-    quantity,
-    from: content.rentalStartDate,
-    to: rentalEnd(content.rentalStartDate, rentalDays),
-  }));
+  const lines = new Map<string, HoldLine>();
+  for (const { dumpsterId, quantity, rentalDays } of content.items) {
+    const to = rentalEnd(content.rentalStartDate, rentalDays);
+    const other = lines.get(dumpsterId);
+    lines.set(dumpsterId, {
+      dumpsterId,
+      from: content.rentalStartDate,
+      to: other && other.to > to ? other.to : to,
+      quantity: quantity + (other?.quantity ?? 0),
+    });
+  }
+  return [...lines.values()];
 }
 
 function sameContent(a: CheckoutContent, b: CheckoutContent): boolean {

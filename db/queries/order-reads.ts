@@ -1,0 +1,299 @@
+import { and, asc, desc, eq, inArray, isNull, lt, gt, or, sql, type SQL } from 'drizzle-orm';
+
+import type { BusinessId, OrderId, PaymentId, UserId } from '#worker/domain/ids.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
+
+import type { Database } from '../client.ts';
+import {
+  businesses,
+  dumpsters,
+  orderItems,
+  orders,
+  orderTransitions,
+  payments,
+  postRentalCharges,
+} from '../schema/index.ts';
+import { foldForSearch } from './orders.ts';
+
+export type OrderForCommand = {
+  readonly id: OrderId;
+  readonly businessId: BusinessId;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly customerEmail: string;
+  /** The business's account at the provider. */
+  readonly account: string | null;
+  /** The order's own payment that may be captured; null when there is none. */
+  readonly payment: {
+    readonly id: PaymentId;
+    readonly intentId: string;
+    readonly chargeId: string | null;
+    readonly captureBefore: Date | null;
+  } | null;
+  /** Whether the move to CONFIRMED stands in its history. */
+  readonly acceptedBefore: boolean;
+};
+
+/** What a command on a placed order has to know, from the primary, in one round trip. */
+export async function findOrderForCommand(
+  db: Database,
+  businessId: BusinessId,
+  orderId: OrderId,
+): Promise<OrderForCommand | undefined> {
+  const [found, paid, accepted] = await db.batch([
+    db
+      .select({
+        status: orders.status,
+        version: orders.version,
+        customer: orders.customerInfo,
+        account: businesses.providerAccountId,
+      })
+      .from(orders)
+      .innerJoin(businesses, eq(businesses.id, orders.businessId))
+      .where(
+        and(
+          eq(orders.businessId, businessId),
+          eq(orders.id, orderId),
+          eq(orders.checkoutState, 'PLACED'),
+          isNull(orders.deletedAt),
+        ),
+      ),
+    db
+      .select({
+        id: payments.id,
+        intentId: payments.providerIntentId,
+        chargeId: payments.providerChargeId,
+        captureBefore: payments.captureBefore,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.businessId, businessId),
+          eq(payments.orderId, orderId),
+          isNull(payments.chargeId),
+          eq(payments.status, 'AUTHORIZED'),
+        ),
+      ),
+    db
+      .select({ version: orderTransitions.version })
+      .from(orderTransitions)
+      .where(
+        and(
+          eq(orderTransitions.businessId, businessId),
+          eq(orderTransitions.orderId, orderId),
+          eq(orderTransitions.commandId, `accept:${orderId}`),
+        ),
+      ),
+  ]);
+  const order = found[0];
+  if (order === undefined) return undefined;
+  const payment = paid[0];
+  const intentId = payment?.intentId ?? null;
+  return {
+    id: orderId,
+    businessId,
+    status: order.status,
+    version: order.version,
+    customerEmail: order.customer.email,
+    account: order.account,
+    payment: payment === undefined || intentId === null ? null : { ...payment, intentId },
+    acceptedBefore: accepted.length > 0,
+  };
+}
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderParts = {
+  readonly order: OrderRow;
+  readonly items: ReadonlyArray<typeof orderItems.$inferSelect>;
+  readonly payments: ReadonlyArray<typeof payments.$inferSelect>;
+  readonly charges: ReadonlyArray<typeof postRentalCharges.$inferSelect>;
+  readonly events: ReadonlyArray<typeof orderTransitions.$inferSelect>;
+};
+
+/** Which business an order belongs to. An order's id is unguessable; who may see what of it is the caller's to decide. */
+export async function findBusinessOfOrder(db: Database, orderId: OrderId): Promise<BusinessId | undefined> {
+  const row = await db.select({ businessId: orders.businessId }).from(orders).where(eq(orders.id, orderId)).get();
+  return row?.businessId;
+}
+
+/** An order with everything that belongs to it, drafts included; deleted ones are not there. */
+export async function findOrder(
+  db: Database,
+  businessId: BusinessId,
+  orderId: OrderId,
+): Promise<OrderParts | undefined> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .get();
+  if (found === undefined) return undefined;
+  return (await partsOf(db, [found]))[0];
+}
+
+/** Whose orders are listed: a business's, a customer's, a customer's at one business, or all of the platform. */
+export type OrderScope = {
+  readonly businessId: BusinessId | null;
+  readonly userId: UserId | null;
+};
+
+export type OrderFilter = {
+  readonly statuses?: ReadonlyArray<OrderStatus> | null;
+  /** Literal words; found in number, name, e-mail, phone and address without regard to case and accents. */
+  readonly search?: string | null;
+};
+
+export type OrderPosition = { readonly createdAt: Date; readonly id: OrderId };
+
+export type OrderSlice = {
+  readonly limit: number;
+  /** Only what comes after (older) or before (newer) a position, newest first. */
+  readonly after?: OrderPosition;
+  readonly before?: OrderPosition;
+  /** Take the last of the list instead of the first. */
+  readonly fromEnd?: boolean;
+};
+
+/** A slice of the placed orders of a scope, newest first, and how many there are in all. */
+export async function listOrders(
+  db: Database,
+  scope: OrderScope,
+  filter: OrderFilter,
+  slice: OrderSlice,
+): Promise<{ readonly orders: ReadonlyArray<OrderParts>; readonly hasMore: boolean; readonly totalCount: number }> {
+  const wanted = and(
+    scope.businessId === null ? undefined : eq(orders.businessId, scope.businessId),
+    scope.userId === null ? undefined : eq(orders.userId, scope.userId),
+    eq(orders.checkoutState, 'PLACED'),
+    isNull(orders.deletedAt),
+    filter.statuses && filter.statuses.length > 0 ? inArray(orders.status, [...filter.statuses]) : undefined,
+    matches(filter.search ?? ''),
+  );
+  const direction = slice.fromEnd === true ? asc : desc;
+  const [rows, counted] = await db.batch([
+    db
+      .select()
+      .from(orders)
+      .where(and(wanted, beyond(slice.after, lt), beyond(slice.before, gt)))
+      .orderBy(direction(orders.createdAt), direction(orders.id))
+      .limit(slice.limit + 1),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(orders)
+      .where(wanted),
+  ]);
+  const taken = rows.slice(0, slice.limit);
+  const inOrder = slice.fromEnd === true ? taken.toReversed() : taken;
+  return {
+    orders: await partsOf(db, inOrder),
+    hasMore: rows.length > slice.limit,
+    totalCount: counted[0]?.count ?? 0,
+  };
+}
+
+function beyond(position: OrderPosition | undefined, side: typeof lt): SQL | undefined {
+  if (position === undefined) return undefined;
+  return or(
+    side(orders.createdAt, position.createdAt),
+    and(eq(orders.createdAt, position.createdAt), side(orders.id, position.id)),
+  );
+}
+
+/** Every word has to be there; `%` and `_` are characters like any other. */
+function matches(search: string): SQL | undefined {
+  const words = foldForSearch(search)
+    .split(' ')
+    .filter((word) => word !== '');
+  return and(...words.map((word) => sql`instr(${orders.searchText}, ${word}) > 0`));
+}
+
+async function partsOf(db: Database, rows: ReadonlyArray<OrderRow>): Promise<ReadonlyArray<OrderParts>> {
+  if (rows.length === 0) return [];
+  const keys = sql.join(
+    rows.map(({ businessId, id }) => sql`(${businessId}, ${id})`),
+    sql`, `,
+  );
+  const of = (businessId: SQL, orderId: SQL): SQL => sql`(${businessId}, ${orderId}) in (values ${keys})`;
+  const [items, paid, charges, events] = await db.batch([
+    db
+      .select()
+      .from(orderItems)
+      .where(of(sql`${orderItems.businessId}`, sql`${orderItems.orderId}`))
+      .orderBy(asc(orderItems.id)),
+    db
+      .select()
+      .from(payments)
+      .where(of(sql`${payments.businessId}`, sql`${payments.orderId}`))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+    db
+      .select()
+      .from(postRentalCharges)
+      .where(of(sql`${postRentalCharges.businessId}`, sql`${postRentalCharges.orderId}`))
+      .orderBy(asc(postRentalCharges.createdAt), asc(postRentalCharges.id)),
+    db
+      .select()
+      .from(orderTransitions)
+      .where(of(sql`${orderTransitions.businessId}`, sql`${orderTransitions.orderId}`))
+      .orderBy(asc(orderTransitions.version)),
+  ]);
+  return rows.map((order) => {
+    const own = <T extends { readonly orderId: string }>(all: ReadonlyArray<T>): ReadonlyArray<T> =>
+      all.filter(({ orderId }) => orderId === order.id);
+    return { order, items: own(items), payments: own(paid), charges: own(charges), events: own(events) };
+  });
+}
+
+export type OrderCounts = {
+  readonly count: number;
+  readonly revenueCents: number;
+  readonly pending: number;
+  readonly completed: number;
+  readonly monthCents: number;
+  readonly topWasteType: string | null;
+};
+
+/** Figures over all placed orders of a business. @param monthStart the first instant of the business's month */
+export async function countOrders(db: Database, businessId: BusinessId, monthStart: Date): Promise<OrderCounts> {
+  const placed = and(
+    eq(orders.businessId, businessId),
+    eq(orders.checkoutState, 'PLACED'),
+    isNull(orders.deletedAt),
+  );
+  const [sums, waste] = await db.batch([
+    db
+      .select({
+        count: sql<number>`count(*)`,
+        revenueCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`,
+        pending: sql<number>`coalesce(sum(${orders.status} = 'PENDING'), 0)`,
+        completed: sql<number>`coalesce(sum(${orders.status} = 'COMPLETED'), 0)`,
+        monthCents: sql<number>`coalesce(sum(case when ${orders.createdAt} >= ${monthStart.getTime()} then ${orders.totalCents} else 0 end), 0)`,
+      })
+      .from(orders)
+      .where(placed),
+    db
+      .select({ wasteType: orders.wasteType })
+      .from(orders)
+      .where(and(placed, sql`${orders.wasteType} is not null and ${orders.wasteType} <> ''`))
+      .groupBy(orders.wasteType)
+      .orderBy(desc(sql`count(*)`), asc(orders.wasteType))
+      .limit(1),
+  ]);
+  const row = sums[0];
+  return {
+    count: row?.count ?? 0,
+    revenueCents: row?.revenueCents ?? 0,
+    pending: row?.pending ?? 0,
+    completed: row?.completed ?? 0,
+    monthCents: row?.monthCents ?? 0,
+    topWasteType: waste[0]?.wasteType ?? null,
+  };
+}
+
+/** The sizes that orders refer to, deleted ones too, with the units that are taken on a day. */
+export async function listOrderedDumpsters(db: Database, businessIds: ReadonlyArray<BusinessId>) {
+  if (businessIds.length === 0) return [];
+  return await db
+    .select()
+    .from(dumpsters)
+    .where(inArray(dumpsters.businessId, [...businessIds]));
+}

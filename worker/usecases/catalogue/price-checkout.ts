@@ -1,0 +1,100 @@
+import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { checkPeriod } from '#worker/domain/booking-rules.ts';
+import { eligibilityOf } from '#worker/domain/eligibility.ts';
+import type { DumpsterId } from '#worker/domain/ids.ts';
+import { cents, formatMoney, type Cents } from '#worker/domain/money.ts';
+import type { Quote } from '#worker/domain/pricing.ts';
+import { rentalEnd, today, type CalendarDay } from '#worker/domain/rental-period.ts';
+import type { Place } from '#worker/ports/geocoder.ts';
+import type { CheckoutContent } from '#worker/ports/objects.ts';
+
+import type { CheckoutProblem } from '../checkout/draft.ts';
+import { quoteItems, type QuotedItems } from './quote-items.ts';
+import { termsOf, type Terms } from './terms.ts';
+
+export type PricedCheckout = {
+  readonly account: string;
+  readonly businessEmail: string | null;
+  readonly catalogueVersion: number;
+  readonly quote: Quote;
+  readonly rentalEnd: CalendarDay;
+  readonly items: ReadonlyArray<{
+    readonly dumpsterId: DumpsterId;
+    readonly quantity: number;
+    readonly unitRental: Cents;
+    readonly rentalDays: number;
+  }>;
+  /** What every later charge is worked out from, as it was agreed on. */
+  readonly snapshot: unknown;
+  readonly terms: Terms;
+};
+
+export type Priced =
+  | { readonly ok: true; readonly value: PricedCheckout }
+  | { readonly ok: false; readonly problem: CheckoutProblem };
+
+/**
+ * Prices a checkout from the catalogue as it is now.
+ *
+ * Reports, in this order: NOT_ELIGIBLE, NO_SERVICE, a delivery day that can't be booked
+ * (BAD_USER_INPUT, or OUT_OF_STOCK when its deliveries are taken), PRICE_CHANGED with the new
+ * total. Stock is the inventory object's to decide.
+ */
+export function priceCheckout(
+  catalogue: Catalogue | undefined,
+  place: Place | null,
+  content: CheckoutContent,
+  now: Date,
+): Priced {
+  const account = catalogue?.business.providerAccountId ?? null;
+  if (catalogue === undefined || account === null || !eligibilityOf(catalogue.eligibility).isEligible)
+    return problem('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');
+  const quoted = quoteItems(catalogue, place, content.items);
+  if (!quoted.ok) return problem(quoted.refusal.code, quoted.refusal.message);
+
+  const days = Math.max(...content.items.map(({ rentalDays }) => rentalDays));
+  const request = {
+    start: content.rentalStartDate,
+    rentalDays: days,
+    quantity: content.items.reduce((count, { quantity }) => count + quantity, 0),
+  };
+  const period = checkPeriod(catalogue.bookingRules, request, today(now, catalogue.business.timeZone));
+  if (!period.ok) return problem(period.refusal.code, period.refusal.message, 'rentalStartDate');
+
+  const { quote } = quoted.value;
+  if (quote.total !== content.expectedTotal) return priceChanged(quote);
+  return {
+    ok: true,
+    value: {
+      account,
+      businessEmail: catalogue.business.email,
+      catalogueVersion: catalogue.business.catalogueVersion,
+      quote,
+      rentalEnd: rentalEnd(content.rentalStartDate, days),
+      items: content.items.map((item, index) => ({ ...item, unitRental: quote.unitRentals[index] ?? cents(0) })),
+      snapshot: snapshotOf(catalogue, quoted.value, content),
+      terms: termsOf(catalogue),
+    },
+  };
+}
+
+function problem(code: CheckoutProblem['code'], message: string, field: string | null = null): Priced {
+  return { ok: false, problem: { code, message, currentTotal: null, field } };
+}
+
+function priceChanged(quote: Quote): Priced {
+  const message = `The price has changed. The total is now ${formatMoney(quote.total)}.`;
+  return { ok: false, problem: { code: 'PRICE_CHANGED', message, currentTotal: quote, field: null } };
+}
+
+function snapshotOf(catalogue: Catalogue, quoted: QuotedItems, content: CheckoutContent) {
+  return {
+    catalogueVersion: catalogue.business.catalogueVersion,
+    zone: { id: quoted.zone.id, name: quoted.zone.name, deliveryFee: quoted.zone.deliveryFee },
+    distanceTenths: quoted.distanceTenths,
+    rules: catalogue.pricingRules,
+    policies: catalogue.policyRules,
+    items: content.items.map((item, index) => ({ ...item, rate: quoted.offers[index]?.rate })),
+    quote: quoted.quote,
+  };
+}

@@ -1,0 +1,139 @@
+import { findOrderForCommand, type OrderForCommand } from '#db/queries/order-reads.ts';
+import { recordAccepted, recordAuthorizationExpired } from '#db/queries/orders.ts';
+import type { OutgoingMail } from '#db/queries/outbox.ts';
+import type { BusinessId } from '#worker/domain/ids.ts';
+import { transition } from '#worker/domain/order-status.ts';
+import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
+import type { AcceptAnswer, StaffMember } from '#worker/ports/objects.ts';
+import { PaymentsUnavailable } from '#worker/ports/payments.ts';
+
+import type { OrderDeps } from '../checkout/draft.ts';
+
+/**
+ * Confirms a pending order and captures its payment. Call it only from the order's queue.
+ *
+ * Money moves before the status does: if we stop in between, the deadline repeats the command,
+ * which captures nothing new and finishes the move. Pressed twice, the second press gets the
+ * first one's answer.
+ */
+export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+  if (deps.accepted.load()?.stage === 'DONE') return { kind: 'done', status: 'CONFIRMED' };
+  const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
+  if (order === undefined) return refused('NOT_FOUND', 'Order not found');
+  if (order.acceptedBefore) {
+    deps.accepted.save({ stage: 'DONE', businessId: order.businessId, by });
+    return { kind: 'done', status: order.status };
+  }
+  const next = transition(order.status, 'CONFIRMED');
+  if (!next.ok) return refused(next.refusal.code, next.refusal.message);
+  const { payment } = order;
+  if (payment === null || order.account === null) return refused('PAYMENT_FAILED', 'There is no payment to capture.');
+  if (payment.captureBefore !== null && payment.captureBefore <= deps.now()) return await expireAuthorization(deps, order);
+
+  deps.accepted.save({ stage: 'CAPTURING', businessId, by });
+  await deps.deadline.retry('accept');
+  await deps.point('accept.stored');
+  try {
+    const captured = await deps.payments.capture({
+      account: order.account,
+      intentId: payment.intentId,
+      orderId: deps.orderId,
+    });
+    await deps.point('accept.captured');
+    if (captured.ok) return await finish(deps, order, by, captured.value.chargeId);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return refused(
+      'PAYMENT_FAILED',
+      'The payment provider did not answer. We keep trying and confirm the order as soon as it does.',
+    );
+  }
+  return await expireAuthorization(deps, order);
+}
+
+async function finish(
+  deps: OrderDeps,
+  order: OrderForCommand,
+  by: StaffMember,
+  chargeId: string | null,
+): Promise<AcceptAnswer> {
+  const { payment } = order;
+  if (payment === null) throw new TypeError('An order is accepted only with its payment');
+  const written = await recordAccepted(deps.db, {
+    businessId: order.businessId,
+    orderId: deps.orderId,
+    commandId: `accept:${deps.orderId}`,
+    fromVersion: order.version,
+    from: order.status,
+    to: 'CONFIRMED',
+    by: { kind: by.kind === 'PLATFORM' ? 'PLATFORM' : 'STAFF', userId: by.userId, label: by.label },
+    reason: null,
+    mail: [mailTo(order, 'order-confirmed')],
+    at: deps.now(),
+    paymentId: payment.id,
+    chargeId: chargeId ?? payment.chargeId,
+  });
+  // Only this queue writes the order: a conflict means that the move was written before we stopped.
+  if (!written.ok && !(await findOrderForCommand(deps.db, order.businessId, deps.orderId))?.acceptedBefore)
+    return refused('CONFLICT', 'This order has just changed. Please try again.');
+  await deps.point('accept.recorded');
+  deps.accepted.save({ stage: 'DONE', businessId: order.businessId, by });
+  await deps.deadline.clear('accept');
+  await deps.deadline.clear('authorization');
+  await deps.deadline.set('outbox', deps.now());
+  deps.announce({ version: order.version + 1, status: 'CONFIRMED' });
+  await deps.point('accept.answered');
+  return { kind: 'done', status: 'CONFIRMED' };
+}
+
+/**
+ * The authorisation has ended and nobody accepted in time: cancels the order, frees its stock and
+ * tells the customer.
+ */
+export async function expireAuthorization(deps: OrderDeps, order: OrderForCommand): Promise<AcceptAnswer> {
+  const { payment, account } = order;
+  if (payment === null) throw new TypeError('Only a payment can expire');
+  if (account !== null) {
+    const state = await deps.payments.cancel(account, payment.intentId);
+    // Captured by a command that we did not live to record.
+    if (state.status === 'SUCCEEDED')
+      return await finish(deps, order, deps.accepted.load()?.by ?? SYSTEM, state.chargeId);
+  }
+  await recordAuthorizationExpired(deps.db, {
+    businessId: order.businessId,
+    orderId: deps.orderId,
+    commandId: `authorization-expired:${deps.orderId}`,
+    fromVersion: order.version,
+    from: order.status,
+    to: 'CANCELLED',
+    by: { kind: 'SYSTEM', userId: null, label: 'OSKR' },
+    reason: 'The card authorisation ended before the order was confirmed.',
+    mail: [mailTo(order, 'authorization-expired')],
+    at: deps.now(),
+    paymentId: payment.id,
+  });
+  await deps.inventory.release(order.businessId, deps.orderId);
+  await deps.deadline.clear('accept');
+  await deps.deadline.clear('authorization');
+  await deps.deadline.set('outbox', deps.now());
+  deps.announce({ version: order.version + 1, status: 'CANCELLED' });
+  return refused(
+    'AUTHORIZATION_EXPIRED',
+    'The card authorisation has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.',
+  );
+}
+
+const SYSTEM: StaffMember = { userId: null, label: 'OSKR', kind: 'PLATFORM' };
+
+function mailTo(order: OrderForCommand, kind: string): OutgoingMail {
+  return {
+    eventKey: `${order.id}:${kind}`,
+    recipient: order.customerEmail,
+    kind,
+    payload: { orderId: order.id },
+  };
+}
+
+function refused(code: RefusalCode, message: string): AcceptAnswer {
+  return { kind: 'refused', code, message };
+}

@@ -1,0 +1,79 @@
+import { findOrderForCommand } from '#db/queries/order-reads.ts';
+import type { BusinessId } from '#worker/domain/ids.ts';
+
+import { endDraft } from '../checkout/conclude-intent.ts';
+import type { OrderDeps } from '../checkout/draft.ts';
+import { settleDraft } from '../checkout/settle-draft.ts';
+import { applyAccept, expireAuthorization } from './apply-accept.ts';
+
+/**
+ * Does what an order's deadlines ask for. Call it only from the order's queue.
+ *
+ * Alarms fire at least once and the sweep comes besides: everything here may be done twice.
+ *
+ * @param businessId whose order it is, when the caller knows; an order that was never checked out here
+ *   knows no deadlines of its own
+ * @returns how many deadlines were served
+ */
+export async function doWhatIsDue(
+  deps: OrderDeps,
+  due: ReadonlyArray<string>,
+  businessId: BusinessId | null,
+): Promise<number> {
+  const owner = deps.draft.load()?.content.businessId ?? deps.accepted.load()?.businessId ?? businessId;
+  const names = businessId === null ? due : [...new Set([...due, 'authorization'])];
+  let served = 0;
+  for (const name of names) if (await serve(deps, name, owner)) served += 1;
+  return served;
+}
+
+async function serve(deps: OrderDeps, name: string, businessId: BusinessId | null): Promise<boolean> {
+  switch (name) {
+    case 'settle':
+      return await takeUp(deps);
+    case 'expire':
+      return await expire(deps);
+    case 'accept':
+      return await captureAgain(deps, businessId);
+    case 'authorization':
+      return await authorizationEnds(deps, businessId);
+    default:
+      return false;
+  }
+}
+
+/** A checkout was interrupted: find out what became of it, and finish or end it. */
+async function takeUp(deps: OrderDeps): Promise<boolean> {
+  const draft = deps.draft.load();
+  await deps.deadline.retry('settle');
+  if (draft !== null) await settleDraft(deps, draft, 'recovery');
+  await deps.deadline.clear('settle');
+  return true;
+}
+
+async function expire(deps: OrderDeps): Promise<boolean> {
+  const draft = deps.draft.load();
+  if (draft !== null && draft.stage !== 'PLACED' && draft.stage !== 'DROPPED') await endDraft(deps, draft);
+  await deps.deadline.clear('expire');
+  return true;
+}
+
+async function captureAgain(deps: OrderDeps, businessId: BusinessId | null): Promise<boolean> {
+  const record = deps.accepted.load();
+  await deps.deadline.retry('accept');
+  if (record?.stage === 'CAPTURING' && businessId !== null) {
+    const answer = await applyAccept(deps, businessId, record.by);
+    if (answer.kind === 'refused' && answer.code === 'PAYMENT_FAILED') return true;
+  }
+  await deps.deadline.clear('accept');
+  return true;
+}
+
+async function authorizationEnds(deps: OrderDeps, businessId: BusinessId | null): Promise<boolean> {
+  const order = businessId === null ? undefined : await findOrderForCommand(deps.db, businessId, deps.orderId);
+  const end = order?.payment?.captureBefore ?? null;
+  const ended = order?.status === 'PENDING' && end !== null && end <= deps.now();
+  if (order && ended) await expireAuthorization(deps, order);
+  await deps.deadline.clear('authorization');
+  return ended;
+}
