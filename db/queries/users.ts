@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 
 import type { UserType } from '#worker/domain/actor.ts';
 import type { BusinessId, UserId } from '#worker/domain/ids.ts';
@@ -45,6 +45,15 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 
 export async function findUser(db: Database, id: UserId): Promise<UserRecord | undefined> {
   return await db.select(columns).from(users).where(eq(users.id, id)).get();
+}
+
+/** In no order; unknown ids are left out. */
+export async function listUsersByIds(db: Database, ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserRecord>> {
+  if (ids.length === 0) return [];
+  return await db
+    .select(columns)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 /** The people of one business. */

@@ -1,9 +1,8 @@
-import { findUserByEmail } from '#db/queries/users.ts';
+import { findUserByEmail, normalizeEmail } from '#db/queries/users.ts';
 
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { UserView } from '../views.ts';
-import { normalizedEmail } from './normalized-email.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Wrong passwords for one account. */
@@ -28,7 +27,7 @@ export async function login(
   ctx: Context,
   input: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
-  const email = normalizedEmail(input.email);
+  const email = normalizeEmail(input.email);
   const counted = [
     { key: `login:account:${email}`, limit: ACCOUNT_LIMIT },
     ...(ctx.clientNetwork === null ? [] : [{ key: `login:network:${ctx.clientNetwork}`, limit: NETWORK_LIMIT }]),

@@ -11,6 +11,8 @@ export async function signedIn(ctx: Context, user: UserRecord, refreshToken: str
   return { user: viewOf(user), token, refreshToken };
 }
 
-export function viewOf({ passwordHash: _kept, ...user }: UserRecord): UserView {
-  return user;
+/** So much of a user as is shown: what it is signed in with stays behind. */
+export function viewOf(user: UserRecord): UserView {
+  const { id, email, username, firstName, lastName, phone, userType, isActive, businessId, createdAt, updatedAt } = user;
+  return { id, email, username, firstName, lastName, phone, userType, isActive, businessId, createdAt, updatedAt };
 }
