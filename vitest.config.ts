@@ -25,18 +25,24 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [
-          cloudflareTest({
+          cloudflareTest(({ inject }) => ({
             main: './tests/workers/entry.ts',
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { cf: false },
-          }),
+            miniflare: { cf: false, bindings: inject('bindings') },
+          })),
         ],
-        test: { name: 'workerd', include: ['tests/workers/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'workerd',
+          include: ['tests/workers/**/*.test.ts'],
+          globalSetup: './tests/support/provide-local-cloud.ts',
+          testTimeout: 20_000,
+        },
       },
       {
         test: {
           name: 'bundle',
           include: ['tests/bundle/**/*.test.ts'],
+          globalSetup: './tests/support/provide-local-cloud.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePorts } from '../local/ports.ts';
 import { environment, track } from './command.ts';
 
 export type Product = {
@@ -22,7 +22,7 @@ const GONE_WITHIN_MS = 10_000;
  * @throws Error with what the product said, when it ends early or is not healthy in three minutes
  */
 export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const dataDir = mkdtempSync(join(tmpdir(), 'oskr-product-'));
   const child = spawn(process.execPath, ['scripts/up.ts'], {
     env: environment({
@@ -65,15 +65,4 @@ async function isHealthy(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
