@@ -1,0 +1,39 @@
+import { openSandbox } from './call.ts';
+import { openClock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import { runDueWork } from './due-work.ts';
+import { openFaults } from './faults.ts';
+import { ensurePlatform } from './resources/accounts.ts';
+import { createCloudServer } from './server.ts';
+import { readSettings } from './settings.ts';
+import { openWebhooks } from './webhooks.ts';
+
+const settings = readSettings(process.env);
+const db = openDatabase(settings.dataDir);
+const sandbox = openSandbox(settings, db, openClock(db));
+ensurePlatform(sandbox);
+const webhooks = openWebhooks(sandbox);
+const server = createCloudServer({ sandbox, faults: openFaults(), webhooks });
+
+const heartbeat = setInterval(() => {
+  runDueWork(sandbox);
+  webhooks.wake();
+}, 1000);
+
+server.listen({ host: '127.0.0.1', port: settings.port, backlog: 4096 }, () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  process.stdout.write(`cloud listens on http://127.0.0.1:${port}\n`);
+});
+
+function stop(): void {
+  clearInterval(heartbeat);
+  webhooks.stop();
+  server.close();
+  server.closeAllConnections();
+  db.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
