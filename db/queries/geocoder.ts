@@ -1,3 +1,4 @@
+import type { CityId } from '#worker/domain/ids.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 
 import type { Database } from '../client.ts';
@@ -5,6 +6,7 @@ import { findCityByText, findNearestZip, findZip, type ZipPlace } from './places
 
 export type GeocodedPlace = {
   readonly zipCode: string;
+  readonly cityId: CityId;
   readonly city: string;
   readonly stateCode: string;
   readonly latitude: number;
@@ -42,6 +44,6 @@ export function embeddedGeocoder(db: Database) {
   };
 }
 
-function placeOf({ zip, city, stateCode, latitude, longitude }: ZipPlace, precision: 'zip' | 'city'): GeocodedPlace {
-  return { zipCode: zip, city, stateCode, latitude, longitude, precision };
+function placeOf({ zip, cityId, city, stateCode, latitude, longitude }: ZipPlace, precision: 'zip' | 'city'): GeocodedPlace {
+  return { zipCode: zip, cityId, city, stateCode, latitude, longitude, precision };
 }

@@ -72,7 +72,7 @@ export class OrderObject extends DurableObject<Env> {
     // Mail is sent outside the queue: a slow mail server holds up nobody's order.
     if (!this.#deadlines.due().includes('outbox')) return;
     const tools = await enter(this.env);
-    const next = await sendDueMail(mailDeps(this.env, tools), orderId);
+    const next = await sendDueMail(mailDeps(tools), orderId);
     if (next === null) await this.#deadlines.clear('outbox');
     else await this.#deadlines.set('outbox', next);
   }

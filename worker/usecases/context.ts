@@ -4,9 +4,11 @@ import type { Tenant } from '#tenants/tenant.ts';
 import type { Actor } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
+import type { Handoffs } from '#worker/ports/handoffs.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
+import type { Payments } from '#worker/ports/payments.ts';
 import type { RateLimit } from '#worker/ports/rate-limit.ts';
 import type { Sessions } from '#worker/ports/sessions.ts';
 import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
@@ -44,6 +46,7 @@ export type Context = {
   readonly orderLinks: OrderLinks;
   readonly handoffs: Handoffs;
   readonly rateLimit: RateLimit;
+  readonly payments: Payments;
   readonly mailer: Mailer;
   readonly carts: Carts;
   readonly inventory: Inventory;
@@ -51,12 +54,8 @@ export type Context = {
   readonly sessions: Sessions;
   /** The storefront tenant of a business, for links and brands. */
   readonly tenantOf: (businessId: BusinessId) => Promise<Tenant | null>;
+  readonly tenantBySlug: (slug: string) => Promise<Tenant | null>;
+  /** Drops what this isolate remembers of a business, after a change to it. */
+  readonly forgetTenant: (businessId: BusinessId) => void;
   readonly log: (event: string, data: Readonly<Record<string, unknown>>) => void;
-};
-
-/** Seals a cart's id into a one-time code that may stand in a URL. */
-export type Handoffs = {
-  readonly seal: (cartId: string, expiresAt: Date) => Promise<{ readonly code: string }>;
-  /** Null for a forged or expired code. */
-  readonly open: (code: string, now: Date) => Promise<{ readonly cartId: string; readonly nonce: string } | null>;
 };

@@ -1,0 +1,310 @@
+import { openDatabase, type Database } from '#db/client.ts';
+import { databaseDirectory } from '#db/queries/businesses.ts';
+import { embeddedGeocoder } from '#db/queries/geocoder.ts';
+import { openReads } from '#db/read-router.ts';
+import { cachedDirectory, type CachedDirectory } from '#tenants/directory.ts';
+import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { GUEST, type Actor } from '#worker/domain/actor.ts';
+import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
+import type { Mailer } from '#worker/ports/mailer.ts';
+import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
+import type { Payments } from '#worker/ports/payments.ts';
+import type { StopPoint } from '#worker/usecases/checkout/draft.ts';
+import type { Context } from '#worker/usecases/context.ts';
+import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
+
+import { cloudMailer } from './adapters/cloud-mailer.ts';
+import { hasherPasswords } from './adapters/hasher-passwords.ts';
+import { joseTokens } from './adapters/jose-tokens.ts';
+import { objectRateLimit } from './adapters/object-rate-limit.ts';
+import { objectSessions } from './adapters/object-sessions.ts';
+import { hmacOrderLinks } from './adapters/order-links.ts';
+import { scryptPasswords } from './adapters/scrypt-passwords.ts';
+import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
+import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
+import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
+import { loadClock, now } from './clock.ts';
+import type { Env } from './env.ts';
+import { atStopPoint, spoiledFetch } from './local-faults.ts';
+import { settingsOf, type Settings } from './settings.ts';
+
+/** What the Durable Objects work with. */
+export type ObjectTools = {
+  readonly settings: Settings;
+  readonly now: () => Date;
+  /** The primary. */
+  readonly db: Database;
+  readonly payments: Payments;
+  readonly geocoder: Geocoder;
+  readonly carts: Carts;
+  readonly inventory: Inventory;
+  readonly orders: Orders;
+  readonly point: (name: StopPoint) => Promise<void>;
+};
+
+/** Every entry into the program comes through here: it reads the settings and the clock, and connects ports to adapters. */
+export async function enter(env: Env): Promise<ObjectTools> {
+  const settings = settingsOf(env);
+  await loadClock(settings.cloudUrl);
+  const db = primaryOf(settings);
+  return {
+    settings,
+    now,
+    db,
+    payments: stripePayments(openStripe(settings.stripe)),
+    geocoder: rememberingZips(embeddedGeocoder(db)),
+    carts: cartsOf(env),
+    inventory: inventoryOf(env),
+    orders: ordersOf(env),
+    point: (name) => atStopPoint(name, settings.cloudUrl),
+  };
+}
+
+/** What a door knows of the request before anything was asked. */
+export type RequestFacts = {
+  readonly requestId: string;
+  /** Of the API's bearer, or of the page's session cookie; never both. */
+  readonly accessToken: string | null;
+  readonly orderTokens: ReadonlyArray<string>;
+  /** The read-your-writes token of an earlier answer. */
+  readonly readToken: string | null;
+};
+
+export type Composed = {
+  readonly ctx: Context;
+  /** The read-your-writes token to give to the client; null when there is nothing to say. */
+  readonly readToken: () => string | null;
+};
+
+/** Makes the context of one request: whose site, who asks, and everything a use-case may reach. */
+export async function contextFor(env: Env, request: Request, facts: RequestFacts): Promise<Composed> {
+  const tools = await enter(env);
+  const { settings } = tools;
+  const url = new URL(request.url);
+  const site = siteOf(url, settings.rootDomain);
+  const directory = directoryOf(settings);
+  const tokens = joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now);
+  const [tenant, actor] = await Promise.all([
+    tenantAt(directory, site, url),
+    facts.accessToken === null ? null : tokens.read(facts.accessToken),
+  ]);
+  const reads = readsOf(settings, facts.readToken);
+  const ctx: Context = {
+    ...commonContext(env, tools, directory),
+    requestId: facts.requestId,
+    site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
+    tenant,
+    actor: actor ?? GUEST,
+    bearer: facts.accessToken === null ? 'none' : actor === null ? 'bad' : 'valid',
+    orderTokens: facts.orderTokens,
+    clientNetwork: networkOf(request, settings),
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+    reads: reads.db,
+    tokens,
+  };
+  return { ctx, readToken: () => reads.token() };
+}
+
+/** The context of work that nobody asked for: the sweep, webhooks, development tools. */
+export async function internalContext(env: Env): Promise<Context> {
+  const tools = await enter(env);
+  const { settings } = tools;
+  return {
+    ...commonContext(env, tools, directoryOf(settings)),
+    requestId: 'internal',
+    site: { kind: 'platform' },
+    tenant: null,
+    actor: GUEST,
+    bearer: 'none',
+    orderTokens: [],
+    clientNetwork: null,
+    userAgent: null,
+    reads: tools.db,
+    tokens: joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now),
+  };
+}
+
+export function mailDeps({ settings, db, now: clock }: ObjectTools): MailDeps {
+  return {
+    db,
+    now: clock,
+    mailer: mailerOf(settings),
+    orderLinks: hmacOrderLinks(settings.linkSecret, clock),
+    tenantOf: (id) => directoryOf(settings).byId(id),
+    scheme: settings.scheme,
+    rootDomain: settings.rootDomain,
+    port: settings.port,
+  };
+}
+
+type PerRequest =
+  | 'requestId'
+  | 'site'
+  | 'tenant'
+  | 'actor'
+  | 'bearer'
+  | 'orderTokens'
+  | 'clientNetwork'
+  | 'userAgent'
+  | 'reads'
+  | 'tokens';
+
+function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory): Omit<Context, PerRequest> {
+  const { settings } = tools;
+  return {
+    now,
+    environment: settings.environment,
+    publishableKey: settings.stripe.publishableKey,
+    rootDomain: settings.rootDomain,
+    scheme: settings.scheme,
+    port: settings.port,
+    primary: tools.db,
+    geocoder: tools.geocoder,
+    passwords: settings.hasher === null ? scryptPasswords() : hasherPasswords(settings.hasher),
+    orderLinks: hmacOrderLinks(settings.linkSecret, now),
+    handoffs: sealedHandoffs(settings.linkSecret),
+    rateLimit: rateLimitOf(env, settings),
+    payments: tools.payments,
+    mailer: mailerOf(settings),
+    carts: tools.carts,
+    inventory: tools.inventory,
+    orders: tools.orders,
+    sessions: objectSessions(env.SESSIONS),
+    tenantOf: (id) => directory.byId(id),
+    tenantBySlug: (slug) => directory.bySlug(slug),
+    forgetTenant: (id) => directory.forget(id),
+    log: (event, data) => console.error(JSON.stringify({ event, ...data })),
+  };
+}
+
+function primaryOf({ primary, environment }: Settings): Database {
+  return openDatabase({
+    url: primary.url,
+    authToken: primary.token === '' ? null : primary.token,
+    ...(environment === 'local' ? { fetch: spoiledFetch } : {}),
+  });
+}
+
+function readsOf(settings: Settings, readToken: string | null) {
+  const { primary, replicas, region, environment } = settings;
+  return openReads({
+    primary,
+    replicas,
+    region,
+    readToken,
+    budgetMs: 300,
+    fetch: environment === 'local' ? spoiledFetch : (request) => fetch(request),
+    now,
+  });
+}
+
+function rateLimitOf(env: Env, { upstash }: Settings) {
+  const object = objectRateLimit(env.LIMITS);
+  return upstash === null ? object : upstashRateLimit(upstash, object);
+}
+
+function mailerOf({ cloudUrl }: Settings): Mailer {
+  if (cloudUrl === null) throw new Error('MAIL_PROVIDER=outbox needs LOCAL_CLOUD_URL');
+  return cloudMailer(cloudUrl);
+}
+
+function platformAddress({ scheme, rootDomain, port }: Settings): string {
+  return platformOrigin(scheme, rootDomain, port);
+}
+
+let directories: { readonly settings: Settings; readonly directory: CachedDirectory } | null = null;
+
+/** One per isolate: it keeps answers, and opens the database anew for each question. */
+function directoryOf(settings: Settings): CachedDirectory {
+  if (directories?.settings !== settings) {
+    const inner = () => databaseDirectory(readsOf(settings, null).db, now);
+    const directory = cachedDirectory(
+      {
+        bySlug: (slug) => inner().bySlug(slug),
+        byHost: (host) => inner().byHost(host),
+        byId: (id) => inner().byId(id),
+      },
+      now,
+    );
+    directories = { settings, directory };
+  }
+  return directories.directory;
+}
+
+/** The host decides; only on the platform's own host may the path or the query name a business. */
+async function tenantAt(directory: CachedDirectory, site: Site, url: URL): Promise<Tenant | null> {
+  switch (site.kind) {
+    case 'storefront':
+      return await directory.bySlug(site.slug);
+    case 'domain':
+      return await directory.byHost(site.host);
+    case 'platform': {
+      const slug = requestedSlug(url);
+      return slug === null ? null : await directory.bySlug(slug);
+    }
+    case 'unknown':
+      return null;
+  }
+}
+
+/** The caller's address where it can't be forged: Cloudflare's header only on Cloudflare. */
+function networkOf(request: Request, { environment }: Settings): string | null {
+  return environment === 'local' ? null : request.headers.get('cf-connecting-ip');
+}
+
+const zips = new Map<string, Place>();
+const MOST_ZIPS = 5000;
+
+/** ZIP centroids don't move: an isolate asks for each once. */
+function rememberingZips(geocoder: Geocoder): Geocoder {
+  return {
+    locate: (text) => geocoder.locate(text),
+    near: (latitude, longitude) => geocoder.near(latitude, longitude),
+    async zip(zipCode) {
+      const known = zips.get(zipCode);
+      if (known !== undefined) return known;
+      const place = await geocoder.zip(zipCode);
+      if (place !== null && zips.size < MOST_ZIPS) zips.set(zipCode, place);
+      return place;
+    },
+  };
+}
+
+function cartsOf({ CARTS }: Env): Carts {
+  return {
+    create: async ({ id, businessId, userId }) => await CARTS.getByName(id).create(id, businessId, userId),
+    read: async (id) => await CARTS.getByName(id).read(),
+    add: async (id, line) => await CARTS.getByName(id).add(line),
+    update: async (id, itemId, change) => await CARTS.getByName(id).update(itemId, change),
+    remove: async (id, itemId) => await CARTS.getByName(id).remove(itemId),
+    claim: async (id, userId) => await CARTS.getByName(id).claim(userId),
+    beginCheckout: async (id, key, fingerprint) => await CARTS.getByName(id).beginCheckout(key, fingerprint),
+    forgetKey: async (id, key) => await CARTS.getByName(id).forgetKey(key),
+    checkedOut: async (id, orderId) => await CARTS.getByName(id).checkedOut(orderId),
+    spendHandoff: async (id, nonce) => await CARTS.getByName(id).spendHandoff(nonce),
+  };
+}
+
+function inventoryOf({ INVENTORY }: Env): Inventory {
+  return {
+    hold: async (businessId, orderId, lines, expiresAt) =>
+      await INVENTORY.getByName(businessId).hold(businessId, orderId, lines, expiresAt),
+    book: async (businessId, orderId, lines) => await INVENTORY.getByName(businessId).book(businessId, orderId, lines),
+    release: async (businessId, orderId) => await INVENTORY.getByName(businessId).release(businessId, orderId),
+    reload: async (businessId) => await INVENTORY.getByName(businessId).reload(businessId),
+    sweep: async (businessId) => await INVENTORY.getByName(businessId).sweep(),
+    allocations: async (businessId) => await INVENTORY.getByName(businessId).allocations(),
+  };
+}
+
+function ordersOf({ ORDERS }: Env): Orders {
+  return {
+    checkout: async (orderId, content, paymentMethodId) =>
+      await ORDERS.getByName(orderId).checkout(orderId, content, paymentMethodId),
+    settle: async (orderId, intentId) => await ORDERS.getByName(orderId).settle(orderId, intentId),
+    accept: async (orderId, businessId, by) => await ORDERS.getByName(orderId).accept(orderId, businessId, by),
+    sweep: async (orderId, businessId) => await ORDERS.getByName(orderId).sweep(orderId, businessId),
+    watch: async (orderId, request) => await ORDERS.getByName(orderId).fetch(request),
+  };
+}
