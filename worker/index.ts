@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import startHandler from '@tanstack/react-start/server-entry';
 
 import { createApp } from './app.ts';

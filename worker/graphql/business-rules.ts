@@ -1,6 +1,4 @@
-import type { Cents } from '#worker/domain/money.ts';
-import type { PricingRules } from '#worker/domain/pricing.ts';
-import type { CalendarDay } from '#worker/domain/rental-period.ts';
+import type { BusinessRulesView } from '#worker/usecases/catalogue/read-business-account.ts';
 import { updateBusinessRules } from '#worker/usecases/catalogue/update-business-rules.ts';
 
 import { builder } from './builder.ts';
@@ -8,16 +6,7 @@ import { DeliveryFeeModeEnum, ServiceFeePayerEnum } from './enums.ts';
 import { BusinessType } from './refs.ts';
 import { centsOf, fractionOf, given, idOf, milesOf, ppmOfFraction, tenthsOf } from './wire.ts';
 
-/** How a business prices and schedules. */
-export type BusinessRulesNode = PricingRules & {
-  readonly turnaroundDays: number;
-  readonly leadTimeDays: number;
-  readonly blackoutDates: ReadonlyArray<CalendarDay>;
-  readonly dailyDeliveries: number | null;
-  readonly lateCancelFee: Cents;
-};
-
-export const BusinessRulesType = builder.objectRef<BusinessRulesNode>('BusinessRules').implement({
+export const BusinessRulesType = builder.objectRef<BusinessRulesView>('BusinessRules').implement({
   description:
     'How a business prices and schedules. Rates are fractions (0.0881), money in dollars, miles to a tenth; extraDayFee a day, overweightPerTon a short ton.',
   fields: (t) => ({

@@ -45,7 +45,7 @@ BusinessType.implement({
   }),
 });
 
-/** For the owner only: null with a FORBIDDEN error for anyone else, which the loader throws. */
+/** For the business only: null with a FORBIDDEN error for anyone else, which the loader throws. */
 builder.objectFields(BusinessType, (t) => ({
   paymentProvider: t.field({ type: PaymentProviderEnum, nullable: true, resolve: () => 'STRIPE' as const }),
   providerAccountId: t.string({

@@ -2,6 +2,7 @@ import type { BusinessId, DumpsterId, UserId, ZoneId } from '#worker/domain/ids.
 import { listDumpsters } from '#worker/usecases/catalogue/list-dumpsters.ts';
 import { listZonePricing } from '#worker/usecases/catalogue/list-zone-pricing.ts';
 import { listZones } from '#worker/usecases/catalogue/list-zones.ts';
+import { readBusinessAccount, type BusinessAccountView } from '#worker/usecases/catalogue/read-business-account.ts';
 import { readBusiness } from '#worker/usecases/catalogue/read-business.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { notFound } from '#worker/usecases/errors.ts';
@@ -18,11 +19,14 @@ export function createLoaders(ctx: Context) {
   const dumpsters = once((businessId: BusinessId) => listDumpsters(ctx, { businessId }));
   const zones = once((businessId: BusinessId) => listZones(ctx, { businessId }));
   const pricing = once((businessId: BusinessId) => listZonePricing(ctx, { businessId }));
+  const account = once((businessId: BusinessId) => readBusinessAccount(ctx, { businessId }));
   const user = batched((userIds: ReadonlyArray<UserId>) => readUsers(ctx, { userIds }));
 
   return {
     business: (id: BusinessId): Promise<BusinessView | null> => business(id),
     ownBusiness: async (id: BusinessId): Promise<BusinessView> => present(await business(id)),
+    /** Throws FORBIDDEN for anyone but the business's staff and the platform. */
+    account: (id: BusinessId): Promise<BusinessAccountView> => account(id),
     dumpsters: (id: BusinessId): Promise<ReadonlyArray<DumpsterView>> => dumpsters(id),
     dumpster: async (of: BusinessId, id: DumpsterId): Promise<DumpsterView> =>
       present((await dumpsters(of)).find((dumpster) => dumpster.id === id)),

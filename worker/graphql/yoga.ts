@@ -25,10 +25,9 @@ export function createGraphqlServer() {
   });
 }
 
-const limits: Plugin<GraphqlContext> = {
-  onParse: ({ params, setParseFn, parseFn }) => {
+const limits: Plugin<GraphqlContext, GraphqlContext> = {
+  onParse: ({ setParseFn, parseFn }) => {
     setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
-    void params;
   },
   onValidate: ({ addValidationRule, context }) => {
     addValidationRule(complexityRule);
@@ -36,7 +35,7 @@ const limits: Plugin<GraphqlContext> = {
   },
 };
 
-const publicErrors: Plugin<GraphqlContext> = {
+const publicErrors: Plugin<GraphqlContext, GraphqlContext> = {
   onResultProcess: ({ result, setResult, serverContext }) => {
     if (Symbol.asyncIterator in result || Array.isArray(result)) return;
     setResult(asContract(result, serverContext));

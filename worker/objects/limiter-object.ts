@@ -38,6 +38,11 @@ export class LimiterObject extends DurableObject<Env> {
     this.ctx.storage.sql.exec('UPDATE windows SET tries = tries - 1 WHERE key = ? AND tries > 0', key);
   }
 
+  /** Whether objects can be reached at all. */
+  ping(): boolean {
+    return true;
+  }
+
   override async alarm(): Promise<void> {
     try {
       await this.#enter();
