@@ -66,7 +66,7 @@ module.exports = {
     ),
     only(
       'worker/http',
-      '^(worker/(graphql|http|domain|usecases)/|worker/(clock|env)\\.ts|tenants/|db/)',
+      '^(worker/(graphql|http|domain|usecases)/|worker/(clock|compose|env|settings)\\.ts|tenants/|db/)',
       'A door parses, calls a use-case and maps errors.',
     ),
     {
