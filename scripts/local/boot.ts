@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedDatabase } from '#db/seed.ts';
 
 import { workerBindings } from './bindings.ts';
 import { buildProduct } from './build.ts';
-import type { Children, Command } from './children.ts';
+import type { Children } from './children.ts';
 import type { DataLock } from './data-lock.ts';
+import { developmentServer } from './development-server.ts';
 import { loopback, startCloud, startHasher, startPrimary, startReplicas, waitForHealth, type Ports } from './parts.ts';
 import { freePorts, loopbacks, waitForPort } from './ports.ts';
 import { databaseToken, type Secrets } from './secrets.ts';
@@ -103,23 +103,6 @@ async function publicAddresses(port: number): Promise<ReadonlyArray<string>> {
 async function requirePort(port: number): Promise<void> {
   if (await waitForPort(port, PORT_FREE_WITHIN_MS)) return;
   throw new StartRefused(`Port ${port} is taken by another program. Stop it, or start with PORT=<another>.`);
-}
-
-function developmentServer(settings: StartSettings, bindings: Readonly<Record<string, string>>): Command {
-  return {
-    name: 'vite',
-    file: process.execPath,
-    args: [join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js'), 'dev'],
-    cwd: settings.root,
-    env: {
-      ...process.env,
-      ...bindings,
-      NO_COLOR: '1',
-      OSKR_OBJECTS: pathsOf(settings.dataDir).objects,
-      WRANGLER_SEND_METRICS: 'false',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    },
-  };
 }
 
 function warnOfFewDescriptors(terminal: Terminal): void {

@@ -105,4 +105,6 @@ function watchdog(pid: number): ChildProcess {
   return spawn('sh', ['-c', script, 'oskr-watchdog', String(pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
-const HAS_SETPRIV = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0;
+/** Whether the kernel can be asked to kill a child with its parent. */
+export const HAS_SETPRIV =
+  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0;

@@ -55,7 +55,7 @@ export function workerdCommand({ bundle, objects, addresses, bindings }: Runtime
 }
 
 /** The package's own command may be a script around the binary, and a signal would stop at the script. */
-function workerdBinary(): string {
+export function workerdBinary(): string {
   const found: unknown = createRequire(import.meta.url)('workerd');
   if (typeof found === 'object' && found !== null && 'default' in found && typeof found.default === 'string') {
     return found.default;

@@ -1,0 +1,3 @@
+export function isInstalled(root: string): boolean;
+export function markInstalled(root: string): void;
+export function waitForTurn(root: string): Promise<() => void>;

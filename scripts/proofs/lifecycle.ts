@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { readHolder } from '../local/data-lock.ts';
+import { freePorts } from '../local/ports.ts';
+import { killAndWait, signal } from '../local/process-identity.ts';
+import { compareDataPrints, takeDataPrint, type DataPrint } from './data-print.ts';
+import { npmStart, npmStartRefused, waitUntilGone, type NpmStart } from './npm-start.ts';
+
+/** The promise for SIGTERM, and for the rest of a run whose one process was killed. */
+const GONE_WITHIN_MS = 5_000;
+const SECOND_START_MS = 15_000;
+
+/** Ways for a run to end. A name stands for the child of that name, killed by -9. */
+const ENDS = [
+  'SIGTERM to npm',
+  'SIGTERM to the supervisor',
+  'npm',
+  'supervisor',
+  'group',
+  'sqld',
+  'cloud',
+  'hasher',
+  'workerd',
+];
+
+export type LifecycleOutcome = { readonly figure: string; readonly problems: ReadonlyArray<string> };
+
+type Round = { readonly end: string; readonly stoppedAfterMs: number; readonly readyAfterMs: number };
+
+/**
+ * Starts the product by `npm start`, ends it in every way a process can end, and starts it again each time.
+ *
+ * Promises: nothing of an ended run is left, a stop takes at most 5 s, a second start at most 15 s, the data
+ * is the same, and a start on a held data directory refuses, names the holder and harms nobody.
+ */
+export async function lifecycle({ rounds }: { readonly rounds: number }): Promise<LifecycleOutcome> {
+  const root = dirname(dirname(import.meta.dirname));
+  const dataDir = mkdtempSync(join(tmpdir(), 'oskr-lifecycle-'));
+  const [port = 0, otherPort = 0] = await freePorts(2);
+  const where = { root, port, dataDir };
+  const problems: Array<string> = [];
+  const done: Array<Round> = [];
+  let run = await npmStart(where);
+  try {
+    let print = await takeDataPrint(dataDir, run.holder);
+    problems.push(...(await checkRefusal(run, { root, port: otherPort, dataDir })));
+    for (const end of Array.from({ length: rounds }, () => ENDS).flat()) {
+      const stoppedAfterMs = await finish(run, end, problems);
+      const former = run.everyone();
+      run = await npmStart(where);
+      for (const left of await waitUntilGone(former, 0)) problems.push(`${end}: process ${left.pid} is left`);
+      if (run.readyAfterMs > SECOND_START_MS) problems.push(`${end}: ready only after ${run.readyAfterMs} ms`);
+      print = await checkData(run, dataDir, print, end, problems);
+      done.push({ end, stoppedAfterMs, readyAfterMs: run.readyAfterMs });
+    }
+    await finish(run, 'SIGTERM to npm', problems);
+  } finally {
+    const holder = readHolder(dataDir);
+    await killAndWait([...run.everyone(), ...(holder === null ? [] : [holder, ...holder.children])], GONE_WITHIN_MS);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { figure: summary(done), problems };
+}
+
+/** Ends a run. Where the rest has to be noticed by others, the next start may come at once: it is not waited for. */
+async function finish(run: NpmStart, end: string, problems: Array<string>): Promise<number> {
+  const began = Date.now();
+  if (end === 'group') run.killGroup();
+  else if (end.startsWith('SIGTERM')) signal((end.endsWith('npm') ? run.npm : run.supervisor).pid, 'SIGTERM');
+  else signal(pidOf(run, end), 'SIGKILL');
+
+  const left = await waitUntilGone(run.everyone(), GONE_WITHIN_MS);
+  for (const { pid } of left) problems.push(`${end}: process ${pid} still runs after ${GONE_WITHIN_MS} ms`);
+  return Date.now() - began;
+}
+
+function pidOf(run: NpmStart, name: string): number {
+  if (name === 'npm') return run.npm.pid;
+  if (name === 'supervisor') return run.supervisor.pid;
+  const child = run.holder.children.find((one) => one.name === name);
+  if (child === undefined) throw new Error(`The run has no child named ${name}.`);
+  return child.pid;
+}
+
+async function checkRefusal(run: NpmStart, where: Parameters<typeof npmStartRefused>[0]) {
+  const { code, said } = await npmStartRefused(where);
+  const problems: Array<string> = [];
+  if (code !== 1) problems.push(`a second start on the same data ended with ${code}, not 1`);
+  if (!said.includes(String(run.supervisor.pid))) problems.push(`a refused start did not name the holder: ${said}`);
+  const gone = run.everyone().length - (await waitUntilGone(run.everyone(), 0)).length;
+  if (gone > 0) problems.push(`a refused start ended ${gone} processes of the holder`);
+  return problems;
+}
+
+async function checkData(
+  run: NpmStart,
+  dataDir: string,
+  before: DataPrint,
+  end: string,
+  problems: Array<string>,
+): Promise<DataPrint> {
+  const after = await takeDataPrint(dataDir, run.holder);
+  problems.push(...compareDataPrints(before, after).map((difference) => `${end}: ${difference}`));
+  return after;
+}
+
+function summary(rounds: ReadonlyArray<Round>): string {
+  const slowestStop = Math.max(...rounds.map(({ stoppedAfterMs }) => stoppedAfterMs));
+  const slowestStart = Math.max(...rounds.map(({ readyAfterMs }) => readyAfterMs));
+  return `${rounds.length} ends in ${ENDS.length} ways, slowest stop ${slowestStop} ms, slowest start ${slowestStart} ms`;
+}
