@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 
+import { checkHealth } from './health.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { withContext } from './http/context.ts';
@@ -25,7 +26,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .onError(onError)
       .use(observe)
       // These answer on any host: whoever watches, pays or sweeps knows no business.
-      .route('/api/health', healthRoutes)
+      .route('/api/health', healthRoutes(checkHealth))
       .route('/api/webhooks', webhookRoutes)
       .route('/api/internal', sweepRoutes)
       .route('/__dev', devRoutes)

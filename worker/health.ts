@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import { openDatabase } from '#db/client.ts';
 
 import type { Env } from './env.ts';
@@ -52,7 +50,7 @@ async function query(at: { readonly url: string; readonly token: string }, signa
     authToken: at.token === '' ? null : at.token,
     fetch: (request) => fetch(request, { signal }),
   });
-  await database.run(sql`select 1`);
+  await database.$client.execute('select 1');
 }
 
 async function reach(url: string, signal: AbortSignal): Promise<void> {

@@ -5,21 +5,36 @@ const SESSION = 'oskr-session';
 /** Tokens of orders placed in this browser, newest first. */
 const ORDERS = 'oskr-orders';
 
+/** How far the database was when this browser last changed something: a replica must have got there. */
+const READ = 'oskr-read';
+
+const READ_SECONDS = 60;
 const SESSION_SECONDS = 15 * 60;
 const ORDERS_SECONDS = 90 * 24 * 60 * 60;
 const MOST_ORDERS = 12;
 const ORDER_TOKEN = /^[\w.-]{10,100}$/;
 
-export type CookieReader = { readonly session: string | null; readonly orderTokens: ReadonlyArray<string> };
+const READ_TOKEN = /^[\w.:-]{1,200}$/;
 
-export function readCookies(request: Request): CookieReader {
+export type Cookies = {
+  readonly session: string | null;
+  readonly orderTokens: ReadonlyArray<string>;
+  readonly readToken: string | null;
+};
+
+export function readCookies(request: Request): Cookies {
   const cookies = new Map<string, string>();
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [name, ...value] = part.trim().split('=');
     if (name && !cookies.has(name)) cookies.set(name, value.join('='));
   }
   const tokens = (cookies.get(ORDERS) ?? '').split('~').filter((token) => ORDER_TOKEN.test(token));
-  return { session: cookies.get(SESSION) || null, orderTokens: tokens.slice(0, MOST_ORDERS) };
+  const readToken = cookies.get(READ) ?? '';
+  return {
+    session: cookies.get(SESSION) || null,
+    orderTokens: tokens.slice(0, MOST_ORDERS),
+    readToken: READ_TOKEN.test(readToken) ? readToken : null,
+  };
 }
 
 export function sessionCookie(token: string, scheme: 'http' | 'https'): string {
@@ -28,6 +43,10 @@ export function sessionCookie(token: string, scheme: 'http' | 'https'): string {
 
 export function noSessionCookie(scheme: 'http' | 'https'): string {
   return cookie(SESSION, '', 0, scheme);
+}
+
+export function readCookie(token: string, scheme: 'http' | 'https'): string {
+  return cookie(READ, token, READ_SECONDS, scheme);
 }
 
 /** The cookie with further order tokens in front. */

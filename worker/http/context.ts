@@ -1,0 +1,51 @@
+import { createMiddleware } from 'hono/factory';
+
+import { storefrontOrigin } from '#tenants/resolve.ts';
+import type { Context } from '#worker/usecases/context.ts';
+import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
+
+import { contextFor } from '../compose.ts';
+import type { AppEnv } from './app-env.ts';
+import { readCookie, readCookies } from './cookies.ts';
+import { isEmbedded } from './page-headers.ts';
+import { unknownHost } from './unknown-host.ts';
+
+/** The APIs go by bearer alone; everything else is a page, or a page's server function. */
+const API = /^\/(?:graphql|api)(?:\/|$)/;
+const BEARER = /^Bearer +(?<token>\S+) *$/i;
+
+/** Makes the request's context, once. A host that is nobody's ends here. */
+export const withContext = createMiddleware<AppEnv>(async (c, next) => {
+  const request = c.req.raw;
+  const url = new URL(request.url);
+  const isApi = API.test(url.pathname);
+  const cookies = readCookies(request);
+  const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.groups?.['token'] ?? null;
+
+  const { ctx, readToken } = await contextFor(c.env, request, {
+    requestId: c.var.requestId,
+    accessToken: bearer ?? (isApi ? null : cookies.session),
+    orderTokens: isApi ? [] : cookies.orderTokens,
+    readToken: cookies.readToken,
+  });
+  const isNobodys = ctx.site.kind === 'unknown' || (ctx.site.kind === 'storefront' && ctx.tenant === null);
+  if (isNobodys) {
+    c.res = (await movedTo(ctx, url, isApi)) ?? unknownHost(request);
+    return;
+  }
+  c.set('ctx', ctx);
+  await next();
+
+  const token = readToken();
+  if (token !== null && token !== cookies.readToken && c.res.status !== 101)
+    c.header('Set-Cookie', readCookie(token, ctx.scheme), { append: true });
+});
+
+/** A business that changed its name is found by its former address; a frame is never redirected. */
+async function movedTo(ctx: Context, url: URL, isApi: boolean): Promise<Response | null> {
+  if (ctx.site.kind !== 'storefront' || isApi || isEmbedded(url.pathname)) return null;
+  const slug = await renamedSlug(ctx, ctx.site.slug);
+  if (slug === null) return null;
+  const origin = storefrontOrigin(ctx.scheme, slug, ctx.rootDomain, ctx.port);
+  return new Response(null, { status: 301, headers: { Location: `${origin}${url.pathname}${url.search}` } });
+}
