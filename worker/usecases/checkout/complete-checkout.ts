@@ -1,0 +1,21 @@
+import type { OrderId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import { badInput } from '../errors.ts';
+import type { CheckoutView } from '../views.ts';
+import { checkoutView } from './checkout-view.ts';
+
+/**
+ * The browser is back from the bank: brings the order to where the provider says it is. The
+ * webhook runs the same command; whichever comes first wins, the other changes nothing.
+ *
+ * @param input `paymentIntentId` as checkout answered it: knowing it is the caller's proof
+ * @throws AppError NOT_FOUND for an unknown order or another order's intent
+ */
+export async function completeCheckout(
+  ctx: Context,
+  { orderId, paymentIntentId }: { readonly orderId: OrderId; readonly paymentIntentId: string },
+): Promise<CheckoutView> {
+  if (!/^pi_\w{1,250}$/.test(paymentIntentId)) throw badInput('paymentIntentId', 'This is no payment intent.');
+  return await checkoutView(ctx, orderId, await ctx.orders.settle(orderId, paymentIntentId));
+}

@@ -1,0 +1,42 @@
+import { findBusinessOfOrder, findOrder, type OrderParts } from '#db/queries/order-reads.ts';
+import { managesBusiness } from '#worker/domain/actor.ts';
+import type { OrderId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import type { OrderView } from '../views.ts';
+import { orderViews } from './order-views.ts';
+
+/**
+ * One order: in full for its signed-in owner, the business's staff and whoever holds its access token
+ * (of the mailed link, or of the cookie set at checkout); masked for whoever knows the id alone.
+ *
+ * Null when there is none, and on a storefront when it is another business's. Read from the
+ * primary: a page about money never lags.
+ */
+export async function readOrder(
+  ctx: Context,
+  { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
+): Promise<OrderView | null> {
+  const businessId = await findBusinessOfOrder(ctx.primary, orderId);
+  if (businessId === undefined || isElsewhere(ctx, businessId)) return null;
+  const parts = await findOrder(ctx.primary, businessId, orderId);
+  if (parts === undefined) return null;
+  const isFull = await maySeeAll(ctx, parts, accessToken);
+  // A checkout that came to nothing is nobody's order but its buyer's.
+  if (parts.order.checkoutState !== 'PLACED' && !isFull) return null;
+  const [view] = await orderViews(ctx.primary, [parts], ctx.now(), isFull ? 'full' : 'masked');
+  return view ?? null;
+}
+
+/** A storefront shows its own orders only; the platform's host shows all. */
+function isElsewhere({ site, tenant }: Context, businessId: string): boolean {
+  return site.kind !== 'platform' && tenant?.id !== businessId;
+}
+
+async function maySeeAll(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
+  if (managesBusiness(ctx.actor, order.businessId)) return true;
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
+  const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
+  for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;
+  return false;
+}
