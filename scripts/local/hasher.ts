@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { hashPassword, MAX_PASSWORD_BYTES, verifyPassword } from './scrypt.ts';
+import { hashPassword, isHashable, verifyPassword } from './scrypt.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** More waiting than this and callers are better told at once: each hash takes about half a second of a core. */
@@ -54,8 +54,7 @@ async function handle(request: IncomingMessage): Promise<Answer> {
 
 async function answer(path: string, password: string, hash: unknown): Promise<Answer> {
   if (path === '/hash') {
-    const bytes = Buffer.byteLength(password.normalize('NFKC'));
-    if (bytes > MAX_PASSWORD_BYTES) return [400, { error: 'password is too long' }];
+    if (!isHashable(password)) return [400, { error: 'password is too long, or holds a zero byte' }];
     return [200, { hash: await hashPassword(password) }];
   }
   if (path === '/verify') {

@@ -23,14 +23,14 @@ const NOBODY = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(K
  * NFKC-normalised once and never trimmed.
  *
  * @param salt at least 16 bytes; random unless given (the seed gives a fixed one)
- * @throws RangeError over 1,024 bytes
+ * @throws RangeError for what `isHashable` refuses
  */
 export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
 ): Promise<string> {
   const bytes = normalised(password);
-  if (bytes === null) throw new RangeError('A password has at most 1,024 bytes');
+  if (bytes === null) throw new RangeError('A password has at most 1,024 bytes, and none of them is 0');
   if (salt.byteLength < SALT_BYTES) throw new RangeError('A salt has at least 16 bytes');
   const key = await derive(bytes, salt, COST, KEY_BYTES);
   const text = (part: Uint8Array) => Buffer.from(part).toString('base64url');
@@ -51,9 +51,14 @@ export function scryptPasswords(): Passwords {
   return { hash: (password) => hashPassword(password), verify: verifyPassword };
 }
 
+/** At most 1,024 bytes, and none of them 0: scrypt can't tell a password from itself with zeros after it. */
+export function isHashable(password: string): boolean {
+  return normalised(password) !== null;
+}
+
 function normalised(password: string): Uint8Array | null {
   const bytes = new TextEncoder().encode(password.normalize('NFKC'));
-  return bytes.byteLength > MAX_PASSWORD_BYTES ? null : bytes;
+  return bytes.byteLength > MAX_PASSWORD_BYTES || bytes.includes(0) ? null : bytes;
 }
 
 function parse(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
