@@ -18,8 +18,8 @@ import { node } from './checks/command.ts';
 const WORKER_LIMIT = 1_000_000;
 const FIRST_LOAD_LIMIT = 150_000;
 
-/** The storefront's search page, and the same page in a frame. */
-const SEARCH_ROUTES = /\/search(\/|$)/;
+/** The search page, where a storefront opens, and the same page in a frame. */
+const SEARCH_ROUTES = /\/search(\/|$)|^\/_site\/$/;
 
 const measures = [await measureWorker(), ...(await measureSearch())];
 const problems = overBudget(measures);

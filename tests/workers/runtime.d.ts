@@ -1,0 +1,13 @@
+import type { Env as Bindings } from '#worker/env.ts';
+
+import type * as entry from './entry.ts';
+
+declare global {
+  /** What `cloudflare:workers` knows of the Worker under test. */
+  namespace Cloudflare {
+    interface Env extends Bindings {}
+    interface GlobalProps {
+      mainModule: typeof entry;
+    }
+  }
+}
