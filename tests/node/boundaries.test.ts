@@ -23,7 +23,7 @@ const BROKEN = [
   ['worker/ports/broken-12.ts', '#worker/domain/no-such-file.ts', 'nothing-unresolved', 'graph only'],
 ] as const;
 
-const COPIED = ['app', 'worker', 'db', 'tenants', 'scripts', 'package.json', 'tsconfig.base.json'];
+const COPIED = ['app', 'worker', 'db', 'tenants', 'tests', 'scripts', 'package.json', 'tsconfig.base.json'];
 const scratch = mkdtempSync(join(tmpdir(), 'oskr-boundaries-'));
 let before: BoundaryReport;
 let after: BoundaryReport;
