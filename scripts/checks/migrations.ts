@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -17,9 +17,9 @@ export async function checkMigrations(): Promise<Finished> {
     const fits = await drizzleKit('check', ...where);
     if (!fits.ok) return fits;
 
-    const before = readdirSync(scratch).length;
     const generated = await drizzleKit('generate', ...where, '--schema', 'db/schema/index.ts');
-    const isComplete = generated.ok && readdirSync(scratch).length === before;
+    // It ends well even when it breaks off at a question that nobody is there to answer.
+    const isComplete = generated.ok && generated.output.includes('No schema changes');
     const hint = isComplete ? '' : '\nThe schema has changes without a migration: run drizzle-kit generate.';
     return { ok: isComplete, output: generated.output + hint };
   } finally {
