@@ -71,7 +71,7 @@ test('whatever is accepted is a label of a host and a part of a path as it stand
   );
 });
 
-test('no reserved name is a slug', () => {
-  expect([...RESERVED_SLUGS].filter(isSlug)).toEqual([]);
+test('no reserved name and no ZIP is a slug', () => {
+  expect([...RESERVED_SLUGS, '80202', '80202-1234', 'Acme', ''].filter(isSlug)).toEqual([]);
   expect(RESERVED_SLUGS.has('')).toBe(false);
 });

@@ -68,6 +68,8 @@ test.each([
   'a b@c.test',
   'a@b.test ',
   'a@b@c.test',
+  'a\u0000@b.test',
+  'a@b\u0007.test',
   'Ada <a@b.test>',
   `${'x'.repeat(65)}@b.test`,
   `a@${'x.'.repeat(130)}test`,

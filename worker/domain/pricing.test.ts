@@ -314,10 +314,12 @@ test('a starting price and the tax on it are the whole quote of one unit, when a
 });
 
 test('whatever is asked, quoting never throws', () => {
+  const dearest = { ...TWENTY, quantity: MAX_QUANTITY, rate: { ...TWENTY.rate, price: cents(MAX_CENTS) } };
+  expect(quote({ ...ACME, environmentalFeeRate: ppm(500_000) }, [dearest], 28).ok).toBe(false);
   const wild = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(MAX_QUANTITY, MAX_RENTAL_DAYS));
   fc.assert(
     fc.property(wild, wild, fc.integer({ min: 0, max: MAX_CENTS }).map(cents), (quantity, rentalDays, price) => {
-      const rules = { ...ACME, extraDayFee: price };
+      const rules = { ...ACME, extraDayFee: price, environmentalFeeRate: ppm(500_000) };
       const item = { ...TWENTY, quantity, rentalDays, rate: { ...TWENTY.rate, price } };
       const result = quote(rules, [item], 100);
       expect(result.ok ? result.value.total <= MAX_CENTS : result.refusal.code === 'BAD_USER_INPUT').toBe(true);
