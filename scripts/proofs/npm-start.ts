@@ -20,15 +20,19 @@ export type NpmStart = {
 
 type Where = { readonly root: string; readonly port: number; readonly dataDir: string };
 
-/** Starts the product as a person would, and waits until it is this start that answers. */
-export async function npmStart(where: Where): Promise<NpmStart> {
+/**
+ * Starts the product as a person would, and waits until it is this start that answers.
+ *
+ * @param former the boot id of the run before, which may still answer for a moment
+ */
+export async function npmStart(where: Where, former = ''): Promise<NpmStart> {
   const began = Date.now();
   const run = spawnNpm(where);
   const npm = identify(run.pid);
   const until = began + READY_WITHIN_MS;
   while (Date.now() < until && run.exit() === null) {
     const holder = await healthyHolder(where);
-    if (holder !== null && npm !== null) {
+    if (holder !== null && npm !== null && holder.bootId !== former) {
       return {
         npm,
         supervisor: { pid: holder.pid, startedAt: holder.startedAt },
