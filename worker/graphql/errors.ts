@@ -1,35 +1,40 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
+import type { Context } from '#worker/usecases/context.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
 
-import type { GraphqlContext } from './context.ts';
 import { TooComplex } from './limits.ts';
 
-/** `Variable "$input" got invalid value -1 at "input.amount"; …`: the paths of the caller's own terms. */
-const VARIABLE = /^Variable "\$(?<name>\w+)"(?:.*? at "(?<path>[\w.[\]]+)")?/s;
+/** So much of the request as its errors need. */
+type Asked = Pick<Context, 'bearer' | 'requestId' | 'log'>;
+
+/** The paths of the caller's own terms, as the executor (`at "input.amount"`) and graphql (`at .amount:`) write them. */
+const VARIABLE = /^Variable "\$(?<name>\w+)"/;
+const QUOTED = / at "(?<path>[\w.[\]]+)"[;.]/;
+const RELATIVE = /^Variable "\$\w+" has invalid value at (?<path>[.[][\w.[\]]*):/;
 
 /**
  * Turns what an execution answers into the contract's errors and HTTP status: the one place where
  * GraphQL's own codes, refusals and faults get their public form.
  */
-export function asContract(result: ExecutionResult, context: GraphqlContext): ExecutionResult {
+export function asContract(result: ExecutionResult, asked: Asked): ExecutionResult {
   if (!result.errors || result.errors.length === 0) return result;
   const wasExecuted = 'data' in result;
-  const errors = result.errors.map((error) => publicError(error, wasExecuted, context));
-  const status = statusOf(result, errors, context);
+  const errors = result.errors.map((error) => publicError(error, wasExecuted, asked));
+  const status = statusOf(result, errors, asked);
   return { ...result, errors, extensions: { ...result.extensions, http: { status } } };
 }
 
-function publicError(error: GraphQLError, wasExecuted: boolean, { ctx }: GraphqlContext): GraphQLError {
+function publicError(error: GraphQLError, wasExecuted: boolean, { log, requestId }: Asked): GraphQLError {
   const cause = rootOf(error);
   if (cause instanceof AppError) return refusal(error, cause);
   if (cause instanceof TooComplex) return withCode(error, 'QUERY_TOO_COMPLEX', cause.message);
   // Only graphql's own complaints about the request have no other error behind them.
   if (!wasExecuted && cause instanceof GraphQLError) return badRequest(error);
 
-  ctx.log('graphql_fault', { path: error.path?.join('.') ?? null, ...faultOf(cause) });
-  return withCode(error, 'INTERNAL', 'Something went wrong. Please try again.', { requestId: ctx.requestId });
+  log('graphql_fault', { requestId, path: error.path?.join('.') ?? null, ...faultOf(cause) });
+  return withCode(error, 'INTERNAL', 'Something went wrong. Please try again.', { requestId });
 }
 
 function refusal(error: GraphQLError, { code, message, fields, retryAfterSeconds }: AppError): GraphQLError {
@@ -45,9 +50,11 @@ function badRequest(error: GraphQLError): GraphQLError {
 }
 
 function fieldsOf({ message }: GraphQLError): ReadonlyArray<FieldProblem> {
-  const { name, path } = VARIABLE.exec(message)?.groups ?? {};
-  const where = path ?? name;
-  return where === undefined ? [] : [{ path: where, message }];
+  const name = VARIABLE.exec(message)?.groups?.['name'];
+  if (name === undefined) return [];
+  const relative = RELATIVE.exec(message)?.groups?.['path'];
+  const path = QUOTED.exec(message)?.groups?.['path'] ?? `${name}${relative ?? ''}`;
+  return [{ path, message }];
 }
 
 function withCode(
@@ -69,11 +76,11 @@ function withCode(
  * 400 when nothing could be executed. A bad bearer on an operation that needs somebody, and
  * delivers nothing else, is 401: the client refreshes its token then.
  */
-function statusOf(result: ExecutionResult, errors: ReadonlyArray<GraphQLError>, { ctx }: GraphqlContext): number {
+function statusOf(result: ExecutionResult, errors: ReadonlyArray<GraphQLError>, { bearer }: Asked): number {
   if (!('data' in result)) return 400;
   const needsSomebody = errors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED');
   const delivered = Object.values(result.data ?? {}).some((value) => value !== null);
-  return ctx.bearer === 'bad' && needsSomebody && !delivered ? 401 : 200;
+  return bearer === 'bad' && needsSomebody && !delivered ? 401 : 200;
 }
 
 /** The error under graphql's wrappers, which add where it happened. */

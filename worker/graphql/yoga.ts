@@ -38,6 +38,6 @@ const limits: Plugin<GraphqlContext, GraphqlContext> = {
 const publicErrors: Plugin<GraphqlContext, GraphqlContext> = {
   onResultProcess: ({ result, setResult, serverContext }) => {
     if (Symbol.asyncIterator in result || Array.isArray(result)) return;
-    setResult(asContract(result, serverContext));
+    setResult(asContract(result, serverContext.ctx));
   },
 };
