@@ -18,7 +18,8 @@ const MOST_TEXT = 500;
 
 /**
  * A geocoder that knows the middles of ZIPs and cities and nothing finer: it needs no network and
- * no key. A ZIP in the text wins over a city; the last one counts, since a street number comes first.
+ * no key. A ZIP in the text wins over a city; the last one counts, and one that begins a longer text
+ * only if it lies in the state that the text names: else it is the number of a house.
  */
 export function embeddedGeocoder(db: Database) {
   async function zip(zipCode: string): Promise<GeocodedPlace | null> {
@@ -34,16 +35,21 @@ export function embeddedGeocoder(db: Database) {
       return found === undefined ? null : placeOf(found, 'zip');
     },
     async locate(text: string): Promise<GeocodedPlace | null> {
-      const typed = text.slice(0, MOST_TEXT);
+      const typed = text.slice(0, MOST_TEXT).trim();
       const written = typed.match(/(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g)?.at(-1);
       const byZip = written === undefined ? null : await zip(written);
-      if (byZip !== null) return byZip;
+      const mayBeStreetNumber = written !== undefined && written !== typed && typed.startsWith(written);
+      if (byZip !== null && !mayBeStreetNumber) return byZip;
       const city = await findCityByText(db, typed);
-      return city === undefined ? null : placeOf(city, 'city');
+      if (city === undefined) return byZip;
+      return byZip?.stateCode === city.stateCode ? byZip : placeOf(city, 'city');
     },
   };
 }
 
-function placeOf({ zip, cityId, city, stateCode, latitude, longitude }: ZipPlace, precision: 'zip' | 'city'): GeocodedPlace {
+function placeOf(
+  { zip, cityId, city, stateCode, latitude, longitude }: ZipPlace,
+  precision: 'zip' | 'city',
+): GeocodedPlace {
   return { zipCode: zip, cityId, city, stateCode, latitude, longitude, precision };
 }

@@ -14,6 +14,10 @@ export type DemoAccount = {
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'Dumpster1!';
 
+/** Of that password: a seed that hashed it at every first start would only cost time. */
+export const DEMO_PASSWORD_HASH =
+  'scrypt$16384$8$5$b3NrciBkZW1vIGFjY291bnQ$oOxgND4f3nFBtQKjrfNGq2nmt6d06MBufoYAe8bk_jY';
+
 export const DEMO_CUSTOMER_EMAIL = 'customer@oskr.test';
 
 export const DEMO_ACCOUNTS: ReadonlyArray<DemoAccount> = [

@@ -54,7 +54,7 @@ export const ACME: DemoBusiness = {
     {
       title: '10 Yard Dumpster',
       size: 10,
-      total: 6,
+      total: 8,
       price: usd(249),
       maxWeightLb: tons(1.5),
       description: 'A garage cleanout, a small bathroom, or half a load of concrete.',
@@ -62,7 +62,7 @@ export const ACME: DemoBusiness = {
     {
       title: '15 Yard Dumpster',
       size: 15,
-      total: 5,
+      total: 8,
       price: usd(299),
       maxWeightLb: tons(2),
       description: 'One room down to the studs, or the carpets of a whole house.',
@@ -87,7 +87,7 @@ export const ACME: DemoBusiness = {
     {
       title: '40 Yard Dumpster',
       size: 40,
-      total: 3,
+      total: 5,
       price: usd(549),
       maxWeightLb: tons(5),
       description: 'Commercial jobs: light and bulky debris by the truckload.',
