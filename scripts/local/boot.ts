@@ -75,9 +75,8 @@ async function prepareDatabase(parts: Boot & { readonly ports: Ports }): Promise
 async function seed(start: Boot, url: string, cloudUrl: string | null): Promise<void> {
   const { settings, secrets, terminal } = start;
   start.signal.throwIfAborted();
-  if (settings.seed === 'none') return;
   const outcome = await seedDatabase({ url, authToken: databaseToken(secrets, 'rw'), seed: settings.seed, cloudUrl });
-  if (outcome === 'seeded') terminal.say('Demo data is in.');
+  if (outcome === 'seeded' && settings.seed !== 'none') terminal.say('Demo data is in.');
 }
 
 async function choosePorts(settings: StartSettings): Promise<Ports> {
