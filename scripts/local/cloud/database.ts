@@ -12,6 +12,11 @@ export type SandboxDatabase = {
   transaction<T>(work: () => T): T;
   /** Inside a transaction: undoes only `work` when it throws. */
   attempt<T>(work: () => T): T;
+  /**
+   * A transaction that shares its commit with others asked for at the same moment. Each is still
+   * all or nothing on its own; the promise settles after the commit.
+   */
+  grouped<T>(work: () => T): Promise<T>;
   close(): void;
 };
 
@@ -94,6 +99,8 @@ export function openDatabase(dataDir: string): SandboxDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const connection = new DatabaseSync(join(dataDir, 'cloud.sqlite'), { timeout: 5000 });
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  // Checkpoints are the only time the disk is waited for: few large ones.
+  connection.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -65536;');
   connection.exec(SCHEMA);
   const statements = new Map<string, StatementSync>();
   let depth = 0;
@@ -121,6 +128,23 @@ export function openDatabase(dataDir: string): SandboxDatabase {
     }
   }
 
+  function attempt<T>(work: () => T): T {
+    return nested('SAVEPOINT call', 'RELEASE call', 'ROLLBACK TO call; RELEASE call', work);
+  }
+
+  let waiting: Array<{ run(): () => void; fail(error: unknown): void }> = [];
+
+  function commitGroup(): void {
+    const group = waiting;
+    waiting = [];
+    try {
+      const settlements = nested('BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', () => group.map((member) => member.run()));
+      for (const settle of settlements) settle();
+    } catch (error) {
+      for (const member of group) member.fail(error);
+    }
+  }
+
   return {
     all: (sql, ...values) => prepared(sql).all(...values),
     get: (sql, ...values) => prepared(sql).get(...values) ?? null,
@@ -131,9 +155,22 @@ export function openDatabase(dataDir: string): SandboxDatabase {
       if (depth > 0) return work();
       return nested('BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work);
     },
-    attempt(work) {
-      return nested('SAVEPOINT call', 'RELEASE call', 'ROLLBACK TO call; RELEASE call', work);
-    },
+    attempt,
+    grouped: <T>(work: () => T) =>
+      new Promise<T>((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commitGroup);
+        waiting.push({
+          run() {
+            try {
+              const result = attempt(work);
+              return () => resolve(result);
+            } catch (error) {
+              return () => reject(error);
+            }
+          },
+          fail: reject,
+        });
+      }),
     close: () => connection.close(),
   };
 }

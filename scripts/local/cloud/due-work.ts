@@ -21,5 +21,5 @@ function run(call: Call, { task, id }: Deadline): void {
     return;
   }
   const intent = call.store.find('payment_intent', call.account, id);
-  if (intent?.status === 'requires_capture') voidIntent(call, intent, 'automatic');
+  if (intent?.status === 'requires_capture') voidIntent(call, intent, 'expired');
 }

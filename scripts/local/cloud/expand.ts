@@ -38,16 +38,14 @@ function expandPath(call: Call, target: object, names: ReadonlyArray<string>, pa
   }
   if (value === null) return target;
   const found = isObject(value) ? value : lookUp(call, name, value, path);
-  return { ...target, [name]: expandPath(call, found, rest, path) };
+  return found === null ? target : { ...target, [name]: expandPath(call, found, rest, path) };
 }
 
-function lookUp(call: Call, name: string, id: unknown, path: string): object {
+/** Null when there is no such object any more: then its id stays. */
+function lookUp(call: Call, name: string, id: unknown, path: string): object | null {
   const kind = EXPANDABLE[name];
   if (kind === undefined || typeof id !== 'string') throw notExpandable(path);
-  const account = kind === 'application_fee' ? PLATFORM : call.account;
-  const found = call.store.find(kind, account, id);
-  if (found === null) throw notExpandable(path);
-  return found;
+  return call.store.find(kind, kind === 'application_fee' ? PLATFORM : call.account, id);
 }
 
 function isObject(value: unknown): value is object {

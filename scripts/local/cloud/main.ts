@@ -15,10 +15,7 @@ ensurePlatform(sandbox);
 const webhooks = openWebhooks(sandbox);
 const server = createCloudServer({ sandbox, faults: openFaults(), webhooks });
 
-const heartbeat = setInterval(() => {
-  runDueWork(sandbox);
-  webhooks.wake();
-}, 1000);
+const heartbeat = setInterval(() => runDueWork(sandbox), 1000);
 
 server.listen({ host: '127.0.0.1', port: settings.port, backlog: 4096 }, () => {
   const address = server.address();

@@ -114,6 +114,7 @@ export type LastPaymentError = {
 };
 
 export type PaymentIntent = Entity<'payment_intent'> & {
+  readonly allowed_payment_method_types: ReadonlyArray<string> | null;
   readonly amount: number;
   readonly amount_capturable: number;
   readonly amount_details: { readonly tip: Readonly<Record<string, never>> };
@@ -125,23 +126,28 @@ export type PaymentIntent = Entity<'payment_intent'> & {
     readonly allow_redirects: 'always' | 'never';
   } | null;
   readonly canceled_at: number | null;
-  readonly cancellation_reason: (typeof CANCELLATION_REASONS)[number] | 'automatic' | null;
+  readonly cancellation_reason: (typeof CANCELLATION_REASONS)[number] | 'expired' | null;
   readonly capture_method: 'automatic' | 'automatic_async' | 'manual';
   readonly client_secret: string;
   readonly confirmation_method: 'automatic' | 'manual';
   readonly currency: 'usd';
   readonly customer: string | null;
+  readonly customer_account: null;
   readonly description: string | null;
+  readonly excluded_payment_method_types: null;
   readonly last_payment_error: LastPaymentError | null;
   readonly latest_charge: string | null;
+  readonly managed_payments: null;
   readonly next_action: {
     readonly type: 'redirect_to_url';
     readonly redirect_to_url: { readonly url: string; readonly return_url: string | null };
   } | null;
   readonly on_behalf_of: string | null;
   readonly payment_method: string | null;
+  readonly payment_method_configuration_details: null;
   readonly payment_method_options: Readonly<Record<string, unknown>>;
   readonly payment_method_types: ReadonlyArray<string>;
+  readonly payment_record: null;
   readonly processing: null;
   readonly receipt_email: string | null;
   readonly review: null;
@@ -213,9 +219,12 @@ export type Refund = Entity<'refund'> & {
   readonly balance_transaction: string | null;
   readonly charge: string;
   readonly currency: 'usd';
+  readonly customer: string | null;
+  readonly customer_account: null;
   readonly destination_details: { readonly type: 'card' };
   readonly failure_reason?: string;
   readonly payment_intent: string;
+  readonly payment_method: string;
   readonly reason: (typeof REFUND_REASONS)[number] | null;
   readonly receipt_number: string | null;
   readonly source_transfer_reversal: null;

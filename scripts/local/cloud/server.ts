@@ -56,7 +56,7 @@ async function serveApi(
     const fault = controls.faults.take('stripe', request.path);
     const answer = await underFault(
       fault,
-      () => answerApi(controls.sandbox, request),
+      () => controls.sandbox.db.grouped(() => answerApi(controls.sandbox, request)),
       (status) => providerFault(request, status),
     );
     controls.webhooks.wake();

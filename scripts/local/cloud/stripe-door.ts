@@ -131,7 +131,7 @@ function perform(call: Call, request: ApiRequest): Written {
   const match = routeOf(request);
   const paths = call.params.list('expand') ?? [];
   const answer = match.handler(call, match.first, match.second);
-  return { status: 200, body: JSON.stringify(expand(call, answer, paths), null, 2) };
+  return { status: 200, body: JSON.stringify(expand(call, answer, paths)) };
 }
 
 function routeOf(request: ApiRequest): Match {
@@ -209,7 +209,7 @@ function accountOf(sandbox: Sandbox, given: string | null): string {
 }
 
 function refusalOf(refusal: StripeRefusal): Written {
-  return { status: refusal.status, body: JSON.stringify({ error: refusal.body }, null, 2) };
+  return { status: refusal.status, body: JSON.stringify({ error: refusal.body }) };
 }
 
 function toAnswer(

@@ -54,7 +54,10 @@ function applicationFee(call: Call, intent: PaymentIntent, charge: Charge): Appl
   };
 }
 
-/** Ends an intent that was not captured and releases what it had authorised. */
+/**
+ * Ends an intent that was not captured and releases what it had authorised. The charge stays as it
+ * is: no money moved, so nothing is shown as refunded.
+ */
 export function voidIntent(
   call: Call,
   intent: PaymentIntent,
@@ -68,18 +71,14 @@ export function voidIntent(
     next_action: null,
     status: 'canceled',
   };
-  if (intent.status === 'requires_capture') release(call, intent, reason === 'automatic');
   call.store.save(call.account, canceled);
   call.deadlines.clear('expire_authorisation', intent.id);
+  const charge = reason === 'expired' ? chargeOf(call, intent) : null;
+  if (charge !== null) call.emit('charge.expired', charge);
   call.emit('payment_intent.canceled', canceled);
   return canceled;
 }
 
-function release(call: Call, intent: PaymentIntent, isExpired: boolean): void {
-  const charge = intent.latest_charge === null ? null : call.store.find('charge', call.account, intent.latest_charge);
-  if (charge === null) return;
-  // Stripe shows a released authorisation as refunded, though no money ever moved.
-  const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true };
-  call.store.save(call.account, released);
-  call.emit(isExpired ? 'charge.expired' : 'charge.refunded', released);
+function chargeOf(call: Call, { latest_charge }: PaymentIntent): Charge | null {
+  return latest_charge === null ? null : call.store.find('charge', call.account, latest_charge);
 }

@@ -1,7 +1,7 @@
 import { PLATFORM, type Call } from '../call.ts';
 import type { PaymentIntent } from '../objects.ts';
 import type { Params } from '../params.ts';
-import { invalidParameter, refused } from '../stripe-refusal.ts';
+import { invalidParameter, missing, refused } from '../stripe-refusal.ts';
 
 /** In US dollars: 50 cents at least, eight digits at most. */
 const MIN_AMOUNT = 50;
@@ -11,6 +11,7 @@ type IntentFields = Omit<PaymentIntent, 'id' | 'object' | 'client_secret' | 'cre
 
 /** What a payment intent is before any parameter was read. */
 export const BLANK_INTENT: IntentFields = {
+  allowed_payment_method_types: null,
   amount: 0,
   amount_capturable: 0,
   amount_details: { tip: {} },
@@ -24,15 +25,20 @@ export const BLANK_INTENT: IntentFields = {
   confirmation_method: 'automatic',
   currency: 'usd',
   customer: null,
+  customer_account: null,
   description: null,
+  excluded_payment_method_types: null,
   last_payment_error: null,
   latest_charge: null,
   livemode: false,
+  managed_payments: null,
   metadata: {},
   next_action: null,
   on_behalf_of: null,
+  payment_method_configuration_details: null,
   payment_method_options: { card: { request_three_d_secure: 'automatic' } },
   payment_method_types: ['card'],
+  payment_record: null,
   processing: null,
   receipt_email: null,
   review: null,
@@ -74,6 +80,8 @@ export function readIntentParams(
     setup_future_usage: params.choice('setup_future_usage', ['off_session', 'on_session']) ?? base.setup_future_usage,
   };
   params.ignore('payment_method_options', 'shipping', 'amount_details', 'customer_account');
+  const token = params.text('confirmation_token');
+  if (token !== null) throw missing('confirmation_token', token, 'confirmation_token');
   return { fields, card: params.text('payment_method') };
 }
 
@@ -89,23 +97,40 @@ function readTexts(params: Params, base: IntentFields) {
 }
 
 /** Without a word about payment methods Stripe takes those of the dashboard. */
-function readMethods(params: Params): Pick<PaymentIntent, 'automatic_payment_methods' | 'confirmation_method'> {
+function readMethods(
+  params: Params,
+): Pick<PaymentIntent, 'allowed_payment_method_types' | 'automatic_payment_methods' | 'confirmation_method'> {
+  if (params.has('payment_method_types')) {
+    throw invalidParameter(
+      'The parameter payment_method_types is no longer supported. Use allowed_payment_method_types, or leave it out for dynamic payment methods.',
+      'payment_method_types',
+      'payment_method_types_no_longer_supported',
+    );
+  }
   const confirmation = params.choice('confirmation_method', ['automatic', 'manual']);
+  const allowed = params.list('allowed_payment_method_types');
+  if (allowed !== null && params.has('automatic_payment_methods')) {
+    throw invalidParameter(
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.',
+      'allowed_payment_method_types',
+      'parameters_exclusive',
+    );
+  }
+  if (allowed !== null && !allowed.includes('card')) {
+    throw invalidParameter(
+      `None of the allowed payment method types (${allowed.join(', ')}) is available. Only card is activated for this account.`,
+      'allowed_payment_method_types',
+    );
+  }
   const automatic = params.group('automatic_payment_methods');
   const enabled = automatic?.flag('enabled') ?? true;
   const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
   automatic?.finish();
-  const types = params.list('payment_method_types');
-  if (types !== null && types.some((type) => type !== 'card')) {
-    throw invalidParameter(
-      `The payment method type provided: ${types.join(', ')} is invalid. Only card is activated for this account.`,
-      'payment_method_types',
-    );
-  }
+  const isAutomatic = allowed === null && confirmation !== 'manual' && enabled;
   return {
+    allowed_payment_method_types: allowed,
     confirmation_method: confirmation ?? 'automatic',
-    automatic_payment_methods:
-      types === null && confirmation !== 'manual' && enabled ? { enabled: true, allow_redirects: redirects } : null,
+    automatic_payment_methods: isAutomatic ? { enabled: true, allow_redirects: redirects } : null,
   };
 }
 

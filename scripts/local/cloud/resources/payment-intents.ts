@@ -78,7 +78,7 @@ export function confirmStoredIntent(call: Call, id: string): PaymentIntent {
   const given = call.params.text('payment_method');
   const setup = call.params.choice('setup_future_usage', ['off_session', 'on_session']);
   const confirmation = readConfirmation(call);
-  call.params.ignore('payment_method_options', 'receipt_email', 'client_secret');
+  call.params.ignore('allowed_payment_method_types', 'payment_method_options', 'receipt_email', 'client_secret');
   call.params.finish();
   if (intent.status === 'succeeded' || intent.status === 'requires_capture') {
     throw unexpected(
@@ -182,7 +182,7 @@ function checkReturnUrl(
   if (automatic === null || !automatic.enabled || automatic.allow_redirects === 'never') return;
   if (confirmation.offSession || confirmation.returnUrl !== null) return;
   throw invalidParameter(
-    "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never`, or name `payment_method_types`.",
+    "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never`, or name `allowed_payment_method_types`.",
     'return_url',
   );
 }
