@@ -118,7 +118,7 @@ async function authorize(stripe: Stripe, input: AuthorizeInput): Promise<Result<
         ...(input.paymentMethodId.startsWith('ctoken_')
           ? { confirmation_token: input.paymentMethodId }
           : { payment_method: input.paymentMethodId }),
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         capture_method: 'manual',
         setup_future_usage: 'off_session',
         confirm: true,
