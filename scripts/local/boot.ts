@@ -72,11 +72,12 @@ async function prepareDatabase(parts: Boot & { readonly ports: Ports }): Promise
   return url;
 }
 
+/** Every database gets the ZIPs and cities; demo data only where asked for. */
 async function seed(start: Boot, url: string, cloudUrl: string | null): Promise<void> {
   const { settings, secrets, terminal } = start;
   start.signal.throwIfAborted();
   const outcome = await seedDatabase({ url, authToken: databaseToken(secrets, 'rw'), seed: settings.seed, cloudUrl });
-  if (outcome === 'seeded' && settings.seed !== 'none') terminal.say('Demo data is in.');
+  if (outcome === 'seeded') terminal.say(settings.seed === 'none' ? 'ZIP codes are in.' : 'Demo data is in.');
 }
 
 async function choosePorts(settings: StartSettings): Promise<Ports> {

@@ -7,12 +7,17 @@ type Route = { readonly from: number; readonly to: number; readonly lagMs: numbe
  * What the replica asks goes through at once, so that the lag is one way and exactly as long as said.
  */
 export async function startLagProxy({ from, to, lagMs }: Route): Promise<Server> {
-  const server = createServer((replica) => {
-    const primary = connect(to, '127.0.0.1');
+  const server = createServer({ allowHalfOpen: true }, (replica) => {
+    const primary = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true });
+    // Timers of equal length fire in the order in which they were set.
+    const later = (act: () => unknown) => setTimeout(act, lagMs).unref();
     replica.pipe(primary);
-    delay(primary, replica, lagMs);
-    closeTogether(replica, primary);
-    closeTogether(primary, replica);
+    primary.on('data', (chunk) => later(() => replica.writable && replica.write(chunk)));
+    primary.on('end', () => later(() => replica.end()));
+    primary.on('close', () => later(() => replica.destroySoon()));
+    replica.on('close', () => primary.destroy());
+    ignoreErrors(replica);
+    ignoreErrors(primary);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -23,17 +28,7 @@ export async function startLagProxy({ from, to, lagMs }: Route): Promise<Server>
   return server;
 }
 
-function delay(from: Socket, to: Socket, lagMs: number): void {
-  from.on('data', (chunk) => later(lagMs, () => to.writable && to.write(chunk)));
-  from.on('end', () => later(lagMs, () => to.end()));
-}
-
-/** Timers of equal length fire in the order in which they were set. */
-function later(lagMs: number, act: () => unknown): void {
-  setTimeout(act, lagMs).unref();
-}
-
-function closeTogether(one: Socket, other: Socket): void {
-  one.on('error', () => other.destroy());
-  one.on('close', () => other.destroySoon());
+/** Each error is followed by a close, which is what both sides go by. */
+function ignoreErrors(socket: Socket): void {
+  socket.on('error', () => {});
 }

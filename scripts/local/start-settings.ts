@@ -11,7 +11,7 @@ export type StartSettings = {
   readonly root: string;
   readonly port: number;
   readonly dataDir: string;
-  readonly seed: string;
+  readonly seed: 'demo' | 'none';
   readonly rootDomain: string;
   readonly environment: Environment;
   /** The region this Worker stands in. */
@@ -86,11 +86,9 @@ function readRegions(text: string): ReadonlyArray<string> {
 }
 
 /** Demo accounts share a published password, so they exist locally only. */
-function readSeed(value: string | undefined, environment: Environment): string {
+function readSeed(value: string | undefined, environment: Environment): 'demo' | 'none' {
   const seed = value ?? (environment === 'local' ? 'demo' : 'none');
-  if (!/^(demo|none|scale:\d+x\d+)$/.test(seed)) {
-    throw new StartRefused(`SEED must be demo, none or scale:<businesses>x<orders>, not "${seed}".`);
-  }
+  if (seed !== 'demo' && seed !== 'none') throw new StartRefused(`SEED must be demo or none, not "${seed}".`);
   if (seed === 'none' || environment === 'local') return seed;
   throw new StartRefused(
     `SEED=${seed} writes accounts with a published password: not with ENVIRONMENT=${environment}.`,
