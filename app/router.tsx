@@ -4,12 +4,15 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 
+import { parseQuery, writeQuery } from './query-text.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
   const nonce = getGlobalStartContext()?.nonce;
   return createRouter({
     routeTree,
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
     scrollRestoration: true,
     defaultPreload: false,
     defaultErrorComponent: ErrorScreen,

@@ -1,32 +1,78 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import archivoUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import { createRootRoute, HeadContent, notFound, Outlet, Scripts } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+
+import type { Shell } from '#app/data/models.ts';
+import { loadShell, rememberShell } from '#app/data/shell.ts';
+import { NotFound } from '#app/features/shell/not-found.tsx';
+import { usePageManners } from '#app/features/shell/use-page-manners.ts';
+import { useShell } from '#app/features/shell/use-shell.ts';
+import { ToastHost } from '#app/ui/toast-host.tsx';
 
 import stylesUrl from '../styles.css?url';
 
 export const Route = createRootRoute({
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'OSKR' },
-    ],
-    links: [
-      { rel: 'stylesheet', href: stylesUrl },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    ],
-  }),
+  beforeLoad: async (): Promise<{ shell: Shell }> => {
+    const shell = await loadShell();
+    if (shell.kind === 'unknown') throw notFound();
+    return { shell };
+  },
+  loader: ({ context }) => ({ shell: context.shell }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData, matches }) => headOf(loaderData?.shell, matches.at(-1)?.pathname ?? '/'),
+  notFoundComponent: NotFound,
+  shellComponent: Document,
   component: Root,
 });
 
-function Root() {
+const PLATFORM_FONT = `@font-face{font-family:'Archivo Variable';font-weight:100 900;font-stretch:62% 125%;font-display:swap;src:url(${archivoUrl}) format('woff2')}:root{--font-body:'Archivo Variable',ui-sans-serif,system-ui,sans-serif;--font-display-stretch:112%}`;
+
+function headOf(shell: Shell | undefined, pathname: string) {
+  const isPlatform = shell?.kind === 'platform';
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#1a1e22' },
+      { title: shell === undefined ? '404 Page Not Found' : (shell.store?.name ?? 'OSKR') },
+    ],
+    links: [
+      { rel: 'stylesheet', href: stylesUrl },
+      { rel: 'icon', href: shell?.store?.logo ?? '/favicon.svg', type: 'image/svg+xml' },
+      ...(isPlatform
+        ? [{ rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }]
+        : []),
+      ...(shell === undefined ? [] : [{ rel: 'canonical', href: `${shell.canonicalOrigin}${pathname}` }]),
+    ],
+    styles:
+      shell === undefined ? [] : [{ children: isPlatform ? `${shell.brandCss}${PLATFORM_FONT}` : shell.brandCss }],
+  };
+}
+
+function Document({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function Root() {
+  usePageManners();
+  const shell = useShell();
+  useEffect(() => {
+    if (shell !== null) rememberShell(shell);
+  }, [shell]);
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
   );
 }

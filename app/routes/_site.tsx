@@ -1,3 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_site')({ component: Outlet });
+import { SiteFrame } from '#app/features/shell/site-frame.tsx';
+
+export const Route = createFileRoute('/_site')({ component: Site });
+
+function Site() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,3 +1,47 @@
-export function ErrorScreen() {
-  return <main><h1>Something went wrong</h1></main>;
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { passing } from '#app/data/storage.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+import { isChunkFailure } from './chunk-failure.ts';
+import { useShell } from './use-shell.ts';
+
+const RELOAD_MS = 2000;
+const RELOADED = 'reloaded-for-update';
+
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  return isChunkFailure(error) ? <Updating /> : <Failure />;
+}
+
+/** Once in a tab: a page that still can't load is no update. */
+function Updating() {
+  useEffect(() => {
+    if (passing.get(RELOADED) !== null) return;
+    const timer = setTimeout(() => {
+      passing.set(RELOADED, '1');
+      window.location.reload();
+    }, RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className="page grid min-h-dvh max-w-xl content-center gap-3 text-center" role="status">
+      <PageTitle>Updating Application</PageTitle>
+      <p>Loading the latest version. Please wait...</p>
+    </main>
+  );
+}
+
+function Failure() {
+  const shell = useShell();
+  return (
+    <main className="page grid min-h-dvh max-w-xl content-center justify-items-center gap-4 text-center">
+      <PageTitle>Something went wrong</PageTitle>
+      <p>Please refresh the page to try again.</p>
+      <button className="action" onClick={() => window.location.reload()} type="button">
+        Refresh Page
+      </button>
+      {shell ? <p className="text-12 text-muted">Request {shell.requestId}</p> : null}
+    </main>
+  );
 }

@@ -1,3 +1,35 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_site/checkout')({ component: Outlet });
+import { loadCart } from '#app/data/checkout.ts';
+import { CheckoutSkeleton } from '#app/features/checkout/checkout-gate.tsx';
+import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
+
+type CheckoutSearch = {
+  readonly cart?: string;
+  readonly zip?: string;
+  readonly day?: string;
+  readonly order?: string;
+  readonly payment_intent?: string;
+};
+
+const KNOWN = ['cart', 'zip', 'day', 'order', 'payment_intent'] as const;
+
+export const Route = createFileRoute('/_site/checkout')({
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
+    Object.fromEntries(KNOWN.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
+  loaderDeps: ({ search: { cart, zip, day } }) => ({ cart, zip, day }),
+  loader: async ({ deps: { cart, zip, day } }) =>
+    cart === undefined
+      ? null
+      : await loadCart({ data: { cartId: cart, zipCode: zip ?? null, startDate: day ?? null } }),
+  head: () => ({ meta: [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: CheckoutSkeleton,
+  component: Checkout,
+});
+
+function Checkout() {
+  const answer = Route.useLoaderData();
+  const { order, payment_intent: intent } = Route.useSearch();
+  const returned = order === undefined || intent === undefined ? null : { orderId: order, paymentIntentId: intent };
+  return <CheckoutScreen answer={answer} returned={returned} />;
+}

@@ -1,3 +1,32 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_site/order-confirmation/$id')({ component: Outlet });
+import { loadOrder } from '#app/data/order.ts';
+import { OrderNotFound } from '#app/features/orders/order-not-found.tsx';
+import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+
+export const Route = createFileRoute('/_site/order-confirmation/$id')({
+  validateSearch: (search: Record<string, unknown>): { readonly t?: string } =>
+    typeof search['t'] === 'string' ? { t: search['t'] } : {},
+  loaderDeps: ({ search: { t } }) => ({ t }),
+  loader: async ({ params, deps }) => {
+    const answer = await loadOrder({ data: { orderId: params.id, accessToken: deps.t ?? null } });
+    if (!answer.ok && answer.problem.code !== 'NOT_FOUND') return { order: null, problem: answer.problem };
+    if (!answer.ok || answer.value === null) throw notFound();
+    return { order: answer.value, problem: null };
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData?.order ? `Order ${loaderData.order.orderNumber}` : 'Order Not Found' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  notFoundComponent: () => <OrderNotFound />,
+  component: Order,
+});
+
+function Order() {
+  const { order, problem } = Route.useLoaderData();
+  const { t } = Route.useSearch();
+  if (order === null) return <OrderNotFound requestId={problem.requestId} />;
+  return <OrderScreen accessToken={t ?? null} order={order} />;
+}

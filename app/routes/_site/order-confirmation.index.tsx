@@ -1,3 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_site/order-confirmation/')({ component: Outlet });
+/** Without an order's id there is nothing to show. */
+export const Route = createFileRoute('/_site/order-confirmation/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});

@@ -1,0 +1,63 @@
+import { createServerFn } from '@tanstack/react-start';
+import { z } from 'zod';
+
+import { toId } from '#worker/domain/ids.ts';
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
+import { addToCart } from '#worker/usecases/cart/add-to-cart.ts';
+import { createCart } from '#worker/usecases/cart/create-cart.ts';
+import { createHandoff } from '#worker/usecases/cart/create-handoff.ts';
+import { redeemHandoff } from '#worker/usecases/cart/redeem-handoff.ts';
+import { orThrow } from '#worker/usecases/errors.ts';
+
+import { answer } from './answer.ts';
+import { contextOf } from './context.ts';
+
+const id = z.string().max(100);
+
+const Choice = z.object({
+  businessId: id,
+  dumpsterId: id,
+  rentalDays: z.int(),
+  zipCode: z.string().max(10).nullable(),
+  startDate: z.string().max(10).nullable(),
+});
+
+/** A new cart with the one dumpster that was selected. */
+export const selectDumpster = createServerFn({ method: 'POST' })
+  .validator(Choice)
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const cart = await createCart(ctx, { businessId: orThrow(toId('business', data.businessId)) });
+      await addToCart(ctx, {
+        cartId: cart.id,
+        dumpsterId: orThrow(toId('dumpster', data.dumpsterId)),
+        quantity: 1,
+        rentalDays: data.rentalDays,
+        ...(data.zipCode === null ? {} : { zipCode: data.zipCode }),
+        ...(data.startDate === null ? {} : { rentalStartDate: orThrow(toCalendarDay(data.startDate)) }),
+      });
+      return { cartId: cart.id };
+    });
+  });
+
+/** A one-time link that opens the cart outside the frame, where storage does not reach. */
+export const handOffCart = createServerFn({ method: 'POST' })
+  .validator(z.object({ cartId: id }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const { checkoutUrl } = await createHandoff(ctx, { cartId: orThrow(toId('cart', data.cartId)) });
+      return { checkoutUrl };
+    });
+  });
+
+export const openHandOff = createServerFn({ method: 'POST' })
+  .validator(z.object({ code: z.string().max(500) }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const { cartId } = await redeemHandoff(ctx, { code: data.code });
+      return { cartId };
+    });
+  });

@@ -1,0 +1,133 @@
+import { createServerFn } from '@tanstack/react-start';
+import { setCookie } from '@tanstack/react-start/server';
+import { z } from 'zod';
+
+import { toId } from '#worker/domain/ids.ts';
+import { isCents } from '#worker/domain/money.ts';
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
+import { quoteCart } from '#worker/usecases/cart/quote-cart.ts';
+import { readCart } from '#worker/usecases/cart/read-cart.ts';
+import { checkout } from '#worker/usecases/checkout/checkout.ts';
+import { completeCheckout } from '#worker/usecases/checkout/complete-checkout.ts';
+import type { Context } from '#worker/usecases/context.ts';
+import { AppError, badInput, notFound, orThrow } from '#worker/usecases/errors.ts';
+import { searchLocation } from '#worker/usecases/search/search-location.ts';
+import type { CheckoutView } from '#worker/usecases/views.ts';
+
+import { answer } from './answer.ts';
+import { cartPageOf, pageQuoteOf } from './cart-page.ts';
+import { contextOf } from './context.ts';
+import type { CheckoutOutcome } from './models.ts';
+
+const id = z.string().max(100);
+const text = z.string().max(500);
+
+/** The cart with its price for one place, and what that place's search says of later charges and days. */
+export const loadCart = createServerFn({ method: 'GET' })
+  .validator(z.object({ cartId: id, zipCode: z.string().max(10).nullable(), startDate: z.string().max(10).nullable() }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const cart = await readCart(ctx, { cartId: orThrow(toId('cart', data.cartId)) });
+      if (cart === null) throw notFound('This cart is no longer there.');
+      const zipCode = data.zipCode ?? cart.items.find((item) => item.zipCode !== null)?.zipCode ?? null;
+      const startDate = data.startDate ?? cart.items.find((item) => item.rentalStartDate !== null)?.rentalStartDate ?? null;
+      const at = { zipCode, startDate };
+      if (zipCode === null || cart.items.length === 0) return cartPageOf(ctx.now(), cart, null, at);
+      const [found, quote] = await Promise.all([
+        searchLocation(ctx, {
+          zipCode,
+          businessSlug: cart.business.slug,
+          ...(startDate === null ? {} : { startDate: orThrow(toCalendarDay(startDate)) }),
+        }),
+        quoteOrReason(() => quoteCart(ctx, { cartId: cart.id, zipCode })),
+      ]);
+      return cartPageOf(ctx.now(), cart, found, { ...at, ...quote });
+    });
+  });
+
+async function quoteOrReason(task: () => ReturnType<typeof quoteCart>) {
+  try {
+    return { quote: await task() };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}
+
+const Order = z.object({
+  cartId: id,
+  idempotencyKey: z.string().min(1).max(100),
+  customer: z.object({ firstName: text, lastName: text, email: text, phone: text }),
+  deliveryAddress: z.object({ street: text, city: text, state: text, zipCode: text }),
+  rentalStartDate: z.string().max(10),
+  specialInstructions: z.string().max(2000).nullable(),
+  wasteType: text.nullable(),
+  paymentMethodId: text,
+  acceptTerms: z.boolean(),
+  expectedTotal: z.int(),
+});
+
+export type PlaceOrder = z.infer<typeof Order>;
+
+export const placeOrder = createServerFn({ method: 'POST' })
+  .validator(Order)
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      if (!isCents(data.expectedTotal)) throw badInput('input.expectedTotal', 'Enter an amount in cents.');
+      const done = await checkout(ctx, {
+        ...data,
+        cartId: orThrow(toId('cart', data.cartId)),
+        rentalStartDate: orThrow(toCalendarDay(data.rentalStartDate)),
+        deliveryAddress: { ...data.deliveryAddress, country: 'US', specialInstructions: null },
+        expectedTotal: data.expectedTotal,
+      });
+      return outcomeOf(ctx, done);
+    });
+  });
+
+/** After the bank's page: asks the provider how it went. Repeating it changes nothing. */
+export const finishOrder = createServerFn({ method: 'POST' })
+  .validator(z.object({ orderId: id, paymentIntentId: z.string().max(200) }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const orderId = orThrow(toId('order', data.orderId));
+      return outcomeOf(ctx, await completeCheckout(ctx, { orderId, paymentIntentId: data.paymentIntentId }));
+    });
+  });
+
+function outcomeOf(ctx: Context, done: CheckoutView): CheckoutOutcome {
+  if (done.accessToken !== null) keepAccess(ctx, done.accessToken);
+  return {
+    success: done.success,
+    message: done.message,
+    code: done.code,
+    currentTotal: done.currentTotal === null ? null : pageQuoteOf(done.currentTotal),
+    orderId: done.order?.id ?? null,
+    payment:
+      done.payment === null
+        ? null
+        : {
+            requiresAction: done.payment.requiresAction,
+            clientSecret: done.payment.clientSecret,
+            paymentIntentId: done.payment.paymentIntentId,
+          },
+  };
+}
+
+const NINETY_DAYS = 90 * 24 * 3600;
+const MOST_ORDERS = 12;
+
+/** The proof that this browser made the order, for its pages only; the newest first. */
+function keepAccess({ orderTokens, scheme }: Context, accessToken: string): void {
+  const tokens = [...new Set([accessToken, ...orderTokens])].slice(0, MOST_ORDERS);
+  setCookie('oskr-orders', tokens.join('~'), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: scheme === 'https',
+    path: '/',
+    maxAge: NINETY_DAYS,
+  });
+}

@@ -1,0 +1,193 @@
+/** What pages are made of: plain data, only what is shown, in the product's own units. */
+import type { Cents, Ppm } from '#worker/domain/money.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
+import type { ChargeStatus, ChargeType, PaymentStatus } from '#worker/domain/payments.ts';
+import type { QuoteLine } from '#worker/domain/pricing.ts';
+import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
+import type { CalendarDay } from '#worker/domain/rental-period.ts';
+
+export type Problem = {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly fields: ReadonlyArray<{ readonly path: string; readonly message: string }>;
+  readonly requestId: string;
+};
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The store that an address belongs to, as its header and footer show it. */
+export type Store = {
+  readonly slug: string;
+  readonly name: string;
+  readonly tagline: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** An image's address. */
+  readonly logo: string | null;
+  readonly takesOrders: boolean;
+};
+
+export type Shell = {
+  readonly kind: 'platform' | 'storefront' | 'unknown';
+  readonly store: Store | null;
+  /** The brand as CSS custom properties. */
+  readonly brandCss: string;
+  readonly platformUrl: string;
+  /** The one address of this site that search engines are told of. */
+  readonly canonicalOrigin: string;
+  readonly publishableKey: string | null;
+  readonly requestId: string;
+};
+
+export type SearchPage = {
+  readonly place: {
+    /** `Denver, CO 80202`, or what was typed when nothing is known of it. */
+    readonly label: string;
+    readonly zipCode: string | null;
+    /** Said when a whole area stands for a typed address. */
+    readonly precision: 'rooftop' | 'street' | 'zip' | 'city' | null;
+    readonly typed: string;
+  };
+  readonly serviceAvailable: boolean;
+  readonly businesses: ReadonlyArray<BusinessCard>;
+};
+
+export type BusinessCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly distanceTenths: number | null;
+  readonly dumpsters: ReadonlyArray<DumpsterCard>;
+};
+
+export type DumpsterCard = {
+  readonly id: string;
+  readonly title: string;
+  /** cubic yards */
+  readonly size: number;
+  readonly description: string | null;
+  readonly maxWeightLb: number;
+  readonly rentalDays: number;
+  readonly startingPrice: Cents;
+  readonly basePrice: Cents;
+  readonly deliveryFee: Cents;
+  readonly environmentalFee: Cents;
+  readonly perMile: Cents;
+  readonly distanceTenths: number | null;
+  readonly taxRate: Ppm;
+  readonly extraDayFee: Cents;
+  readonly overweightPerTon: Cents;
+  readonly available: number;
+  readonly nextFree: CalendarDay | null;
+  readonly lines: ReadonlyArray<QuoteLine>;
+  readonly total: Cents;
+};
+
+export type CartPage = {
+  readonly id: string;
+  readonly status: 'ACTIVE' | 'CHECKED_OUT' | 'ABANDONED';
+  readonly business: {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly prohibitedItems: ReadonlyArray<string>;
+    readonly notes: string | null;
+    readonly termsUrl: string | null;
+    readonly policyMessages: ReadonlyArray<string>;
+  };
+  readonly items: ReadonlyArray<CartLine>;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly startDate: string | null;
+  readonly firstDay: CalendarDay;
+  readonly lastDay: CalendarDay;
+  readonly quote: PageQuote | null;
+  /** Why there is no price; null when there is one. */
+  readonly quoteProblem: string | null;
+};
+
+export type CartLine = {
+  readonly id: string;
+  readonly dumpsterId: string;
+  readonly title: string;
+  readonly size: number;
+  readonly quantity: number;
+  readonly rentalDays: number;
+  readonly price: Cents;
+  /** How many can be had for the asked day; null when that is not known. */
+  readonly free: number | null;
+  readonly nextFree: CalendarDay | null;
+  readonly later: { readonly extraDayFee: Cents; readonly overweightPerTon: Cents; readonly maxWeightLb: number } | null;
+};
+
+export type PageQuote = { readonly lines: ReadonlyArray<QuoteLine>; readonly total: Cents };
+
+export type CheckoutOutcome = {
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly code: RefusalCode | null;
+  readonly currentTotal: PageQuote | null;
+  readonly orderId: string | null;
+  readonly payment: {
+    readonly requiresAction: boolean;
+    readonly clientSecret: string | null;
+    readonly paymentIntentId: string | null;
+  } | null;
+};
+
+export type OrderPage = {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly masked: boolean;
+  readonly business: {
+    readonly name: string;
+    readonly slug: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly address: string | null;
+    readonly timeZone: string;
+  };
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly deliveryAddress: {
+    readonly street: string;
+    readonly cityLine: string;
+    readonly specialInstructions: string | null;
+  } | null;
+  readonly specialInstructions: string | null;
+  readonly cancellationReason: string | null;
+  readonly rentalStartDate: CalendarDay | null;
+  readonly rentalEndDate: CalendarDay | null;
+  readonly placedAt: Date;
+  readonly items: ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly size: number;
+    readonly quantity: number;
+    readonly price: Cents;
+    readonly rentalDays: number;
+  }>;
+  readonly lines: ReadonlyArray<QuoteLine>;
+  readonly total: Cents;
+  readonly payments: ReadonlyArray<{
+    readonly id: string;
+    readonly chargeId: string | null;
+    readonly amount: Cents;
+    readonly status: PaymentStatus;
+    readonly method: string;
+    readonly refunded: Cents;
+    readonly createdAt: Date;
+  }>;
+  readonly charges: ReadonlyArray<{
+    readonly id: string;
+    readonly type: ChargeType;
+    readonly amount: Cents;
+    readonly description: string;
+    readonly status: ChargeStatus;
+  }>;
+  readonly events: ReadonlyArray<{ readonly id: string; readonly at: Date; readonly to: OrderStatus }>;
+};

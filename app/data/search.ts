@@ -1,0 +1,71 @@
+import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
+import { z } from 'zod';
+
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
+import { orThrow } from '#worker/usecases/errors.ts';
+import { searchLocation } from '#worker/usecases/search/search-location.ts';
+
+import { answer } from './answer.ts';
+import { contextOf } from './context.ts';
+import type { Answer, SearchPage } from './models.ts';
+import { searchPageOf } from './search-page.ts';
+
+const Input = z.object({
+  businessSlug: z.string().max(100).nullable(),
+  startDate: z.string().max(10).nullable(),
+  where: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('zip'), zipCode: z.string().max(10) }),
+    z.object({ by: z.literal('point'), latitude: z.number(), longitude: z.number() }),
+    z.object({ by: z.literal('address'), address: z.string().max(500) }),
+  ]),
+});
+
+export type SearchRequest = z.infer<typeof Input>;
+
+const search = createServerFn({ method: 'GET' })
+  .validator(Input)
+  .handler(({ context, data }): Promise<Answer<SearchPage>> => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const found = await searchLocation(ctx, {
+        ...(data.businessSlug === null ? {} : { businessSlug: data.businessSlug }),
+        ...(data.startDate === null ? {} : { startDate: orThrow(toCalendarDay(data.startDate)) }),
+        ...placeArguments(data.where),
+      });
+      return searchPageOf(found, data);
+    });
+  });
+
+function placeArguments(where: SearchRequest['where']) {
+  switch (where.by) {
+    case 'zip':
+      return { zipCode: where.zipCode };
+    case 'point':
+      return { latitude: where.latitude, longitude: where.longitude };
+    case 'address':
+      return { address: where.address };
+  }
+}
+
+/** Results that were ready in time, or the promise of them. */
+export type SearchLoad = { readonly now: Answer<SearchPage> } | { readonly later: Promise<Answer<SearchPage>> };
+
+const PATIENCE_MS = 150;
+
+/**
+ * Searches for a page. What is streamed arrives in a hidden element that only JavaScript shows,
+ * so results that are ready within 150 ms go into the page itself, and only slower ones are streamed.
+ */
+export const loadSearch = createIsomorphicFn()
+  .server(async (data: SearchRequest, wait: boolean): Promise<SearchLoad> => {
+    const found = search({ data });
+    const first = wait ? await found : await Promise.race([found, pause(PATIENCE_MS)]);
+    return first === null ? { later: found } : { now: first };
+  })
+  .client(async (data: SearchRequest): Promise<SearchLoad> => ({ now: await search({ data }) }));
+
+function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds);
+  });
+}

@@ -1,0 +1,59 @@
+import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
+
+import { brandCss, logoSrc, PLATFORM_BRAND } from '#tenants/brand.ts';
+import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Context } from '#worker/usecases/context.ts';
+
+import { contextOf } from './context.ts';
+import type { Shell, Store } from './models.ts';
+
+const fetchShell = createServerFn({ method: 'GET' }).handler(({ context }): Shell => shellOf(contextOf(context)));
+
+let known: Shell | null = null;
+
+/** Whose page this is. It never changes under one address, so the browser asks the first answer only. */
+export const loadShell = createIsomorphicFn()
+  .server(() => fetchShell())
+  .client(async () => {
+    known ??= await fetchShell();
+    return known;
+  });
+
+/** Keeps what the server's page came with, so that going on needs no further request. */
+export function rememberShell(shell: Shell): void {
+  known = shell;
+}
+
+function shellOf(ctx: Context): Shell {
+  const onPlatform = ctx.site.kind === 'platform';
+  const tenant = onPlatform ? null : ctx.tenant;
+  const { scheme, rootDomain, port } = ctx;
+  const platformUrl = platformOrigin(scheme, rootDomain, port);
+  return {
+    kind: onPlatform ? 'platform' : tenant === null ? 'unknown' : 'storefront',
+    store: tenant === null ? null : storeOf(tenant),
+    brandCss: brandCss(tenant?.brand ?? PLATFORM_BRAND),
+    platformUrl,
+    canonicalOrigin: tenant === null ? platformUrl : canonicalOrigin(ctx, tenant),
+    publishableKey: ctx.publishableKey,
+    requestId: ctx.requestId,
+  };
+}
+
+function canonicalOrigin({ scheme, rootDomain, port }: Context, { canonicalHost, slug }: Tenant): string {
+  if (canonicalHost === null) return storefrontOrigin(scheme, slug, rootDomain, port);
+  return `${scheme}://${canonicalHost}${port === null ? '' : `:${port}`}`;
+}
+
+function storeOf(tenant: Tenant): Store {
+  return {
+    slug: tenant.slug,
+    name: tenant.name,
+    tagline: tenant.brand.tagline,
+    phone: tenant.phone,
+    email: tenant.email,
+    logo: logoSrc(tenant.brand),
+    takesOrders: tenant.isEligible,
+  };
+}

@@ -1,0 +1,179 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import type { CartPage, PageQuote } from '#app/data/models.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
+import { zip5 } from '#worker/domain/service-area.ts';
+
+import { initialValues, partOf, PARTS, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
+import { DeliveryPart } from './delivery-part.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { Part } from './part.tsx';
+import { PayPart } from './pay-part.tsx';
+import type { PaymentHandle } from './payment-fields.ts';
+import { SchedulePart, stockProblem } from './schedule-part.tsx';
+import type { Trouble } from './trouble.ts';
+import { useDraft } from './use-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type CheckoutFlowProps = {
+  readonly cart: CartPage;
+  /** Back from the bank. */
+  readonly returned: { readonly orderId: string; readonly paymentIntentId: string } | null;
+};
+
+const LAST = PARTS.length - 1;
+
+export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
+  const navigate = useNavigate();
+  const form = useForm<CheckoutValues>({ defaultValues: initialValues(cart), mode: 'onBlur', reValidateMode: 'onChange' });
+  const isRestored = useDraft(cart, form);
+  const [open, setOpen] = useState(returned === null ? 0 : LAST);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const payment = useRef<PaymentHandle>(null);
+  const startDate = form.watch('startDate');
+
+  function show(field: CheckoutField): void {
+    setOpen(partOf(field));
+    setTimeout(() => form.setFocus(field), 0);
+  }
+
+  function onTrouble(found: Trouble): void {
+    setTrouble(found);
+    if (found.kind === 'stock') show('startDate');
+    else if (found.kind === 'area') show('zipCode');
+    else setOpen(LAST);
+  }
+
+  function onFieldProblem(field: CheckoutField, message: string): void {
+    form.setError(field, { message });
+    show(field);
+  }
+
+  const { state, place, finish } = usePlaceOrder(cart, { onTrouble, onFieldProblem });
+  useReturn(isRestored ? returned : null, (orderId, paymentIntentId) => {
+    void finish(orderId, paymentIntentId);
+    void navigate({ to: '/checkout', search: { cart: cart.id }, replace: true });
+  });
+
+  /** Another place or day: the same page with another price and other free days. */
+  async function refresh(): Promise<void> {
+    const { zipCode, startDate: day } = form.getValues();
+    const zip = zip5(zipCode);
+    const isNewZip = zip !== null && zip !== zip5(cart.zipCode ?? '');
+    const isNewDay = day !== (cart.startDate ?? '');
+    if (!isNewZip && !isNewDay) return;
+    await navigate({
+      to: '/checkout',
+      search: { cart: cart.id, zip: zip ?? cart.zipCode ?? '', ...(day === '' ? {} : { day }) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  async function next(): Promise<void> {
+    setTrouble(null);
+    const isFine = await form.trigger([...(PARTS[open] ?? [])], { shouldFocus: true });
+    await refresh();
+    if (isFine) setOpen(open + 1);
+  }
+
+  async function submit(quote: PageQuote | null): Promise<void> {
+    setTrouble(null);
+    if (open < LAST) return await next();
+    const isFine = await form.trigger(undefined, { shouldFocus: true });
+    const wrong = PARTS.findIndex((fields) => fields.some((field) => form.getFieldState(field).invalid));
+    if (!isFine && wrong >= 0 && wrong < LAST) return setOpen(wrong);
+    const method = (await payment.current?.paymentMethod()) ?? null;
+    if (isFine && method !== null && quote !== null) await place(form.getValues(), method, quote);
+  }
+
+  const values = form.getValues();
+  const stateOf = (part: number) => (part === open ? 'open' : part < open ? 'done' : 'later');
+  const busyText = state === 'idle' ? null : state === 'placing' ? 'Placing your order...' : 'Checking with your bank…';
+  return (
+    <div className="page py-6 max-md:pb-24 md:py-10">
+      <PageTitle>Checkout</PageTitle>
+      <p className="mt-1 mb-6 text-muted">Order from {cart.business.name}</p>
+      {state === 'checking' ? <Checking /> : null}
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <FormProvider {...form}>
+          <form
+            className="grid content-start gap-4"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit(cart.quote);
+            }}
+          >
+            <Part number={1} onChange={() => setOpen(0)} state={stateOf(0)} summary={placeSummary(values)} title="Delivery">
+              <DeliveryPart problem={cart.quoteProblem ?? (trouble?.kind === 'area' ? trouble.message : null)} />
+              <Continue />
+            </Part>
+            <Part number={2} onChange={() => setOpen(1)} state={stateOf(1)} summary={dayText(startDate)} title="Schedule">
+              <SchedulePart cart={cart} problem={trouble?.kind === 'stock' ? trouble.message : stockProblem(cart)} />
+              <Continue />
+            </Part>
+            <Part number={3} onChange={() => setOpen(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">
+              {cart.quote === null ? (
+                <Notice title="There is no price for this address yet" tone="warn">
+                  <p>Change the delivery ZIP code in part 1.</p>
+                </Notice>
+              ) : (
+                <PayPart
+                  busyText={busyText}
+                  cart={cart}
+                  onAcceptPrice={() => void submit(trouble?.kind === 'price' ? trouble.quote : cart.quote)}
+                  payment={payment}
+                  quote={cart.quote}
+                  trouble={trouble}
+                />
+              )}
+            </Part>
+          </form>
+        </FormProvider>
+        <OrderSummary cart={cart} quote={trouble?.kind === 'price' ? trouble.quote : cart.quote} startDate={startDate} />
+      </div>
+    </div>
+  );
+}
+
+function Continue() {
+  return (
+    <button className="action w-full sm:w-auto sm:justify-self-start" type="submit">
+      Continue
+    </button>
+  );
+}
+
+function Checking() {
+  return (
+    <div className="mb-6">
+      <Notice role="status" title="Checking with your bank…" tone="info">
+        <p>Please keep this page open.</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Runs once for one return. */
+function useReturn(returned: CheckoutFlowProps['returned'], then: (orderId: string, paymentIntentId: string) => void): void {
+  const handled = useRef<string | null>(null);
+  useEffect(() => {
+    if (returned === null || handled.current === returned.paymentIntentId) return;
+    handled.current = returned.paymentIntentId;
+    then(returned.orderId, returned.paymentIntentId);
+  });
+}
+
+function placeSummary({ firstName, lastName, street, city, state, zipCode }: CheckoutValues): string {
+  return `${firstName} ${lastName} · ${street}, ${city}, ${state} ${zipCode}`;
+}
+
+function dayText(text: string): string {
+  const day = toCalendarDay(text);
+  return day.ok ? formatDay(day.value, 'long') : '';
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { dayProblem, fieldOf, instructionsOf, PARTS, partOf, readDraft, RULES, type CheckoutValues } from './checkout-form.ts';
+
+const empty: CheckoutValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  street: '',
+  city: 'Denver',
+  state: 'CO',
+  zipCode: '80202',
+  placement: 'Driveway',
+  note: '',
+  startDate: '',
+  wasteType: '',
+  acceptTerms: false,
+};
+
+test('every field belongs to exactly one part', () => {
+  expect(PARTS.flat().toSorted()).toEqual(Object.keys(empty).toSorted());
+  expect([partOf('email'), partOf('startDate'), partOf('acceptTerms')]).toEqual([0, 1, 2]);
+});
+
+test('a draft brings back what was typed, but never the consent', () => {
+  const kept = JSON.stringify({ email: 'ann@example.com', acceptTerms: true, city: '', unknown: 'x', phone: 5 });
+  expect(readDraft(kept, empty)).toEqual({ ...empty, email: 'ann@example.com' });
+});
+
+test.each([null, '', 'garbage', '5', 'null', '[]'])('no draft in %j', (text) => {
+  expect(readDraft(text, empty)).toEqual(empty);
+});
+
+test.each([
+  [{ placement: 'Street', note: ' Left of the tree ' }, 'Place: Street. Left of the tree'],
+  [{ placement: 'Alley', note: '' }, 'Place: Alley.'],
+  [{ placement: 'Other', note: 'Behind the barn' }, 'Behind the barn'],
+  [{ placement: 'Other', note: ' ' }, null],
+])('%j tells the driver %j', (values, text) => {
+  expect(instructionsOf(values)).toBe(text);
+});
+
+test.each([
+  ['input.customer.email', 'email'],
+  ['customer.phone', 'phone'],
+  ['input.deliveryAddress.zipCode', 'zipCode'],
+  ['input.rentalStartDate', 'startDate'],
+  ['input.cartId', null],
+])('a complaint about %s is shown at %s', (path, field) => {
+  expect(fieldOf(path)).toBe(field);
+});
+
+test.each([
+  ['', 'Choose a delivery date.'],
+  ['2026-11-28', 'This date is too early. Choose a later one.'],
+  ['2026-11-29', null],
+  ['2027-11-28', null],
+  ['2027-11-29', 'This date is too far ahead. Choose an earlier one.'],
+])('delivery on %j between tomorrow and a year from today: %j', (day, problem) => {
+  expect(dayProblem(day, '2026-11-29', '2027-11-28')).toBe(problem);
+});
+
+test.each([
+  ['(303) 555-0142', true],
+  ['+44 20 7946 0958', true],
+  ['555-0142', 'Enter a phone number with its area code.'],
+])('phone %j: %j', (text, expected) => {
+  expect(RULES.phone.validate(text)).toBe(expected);
+});

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { openHandOff } from '#app/data/cart.ts';
+import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
+import { SearchBox } from '#app/features/search/search-box.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+/** The address names no cart: a one-time code in the fragment may, or what this browser remembers. */
+export function CheckoutGate() {
+  const navigate = useNavigate();
+  const [found, setFound] = useState<'looking' | 'nothing' | 'expired'>('looking');
+
+  useEffect(() => {
+    async function look(): Promise<void> {
+      const code = new URLSearchParams(window.location.hash.slice(1)).get('h');
+      const cartId = code === null ? lasting.get(SESSION_KEYS.cart) : await redeem(code);
+      if (cartId === null) return setFound(code === null ? 'nothing' : 'expired');
+      lasting.set(SESSION_KEYS.cart, cartId);
+      await navigate({ to: '/checkout', search: { cart: cartId }, hash: '', replace: true });
+    }
+    void look();
+  }, [navigate]);
+
+  if (found === 'looking') return <CheckoutSkeleton />;
+  return found === 'nothing' ? <EmptyCart /> : <ExpiredLink />;
+}
+
+async function redeem(code: string): Promise<string | null> {
+  try {
+    const answer = await openHandOff({ data: { code } });
+    return answer.ok ? answer.value.cartId : null;
+  } catch {
+    return null;
+  }
+}
+
+export function EmptyCart() {
+  return (
+    <div className="page grid max-w-2xl gap-4 py-10">
+      <PageTitle>Checkout</PageTitle>
+      <p className="text-18">Your cart is empty. The dumpster you select will be here, with its price and dates.</p>
+      <SearchBox action="/search" />
+    </div>
+  );
+}
+
+function ExpiredLink() {
+  return (
+    <div className="page grid max-w-2xl gap-4 py-10">
+      <PageTitle>Checkout</PageTitle>
+      <Notice role="alert" title="Your link expired" tone="warn">
+        <p>It works once and for ten minutes. Nothing was ordered. Search again to select your dumpster:</p>
+      </Notice>
+      <SearchBox action="/search" />
+    </div>
+  );
+}
+
+export function OrderedCart({ orderId }: { readonly orderId: string | null }) {
+  return (
+    <div className="page grid max-w-2xl gap-4 py-10">
+      <PageTitle>Checkout</PageTitle>
+      <p className="text-18">
+        This cart has been ordered. {orderId === null ? 'The link to your order is in your e-mail.' : null}
+      </p>
+      {orderId === null ? null : (
+        <Link className="action justify-self-start" params={{ id: orderId }} to="/order-confirmation/$id">
+          View your order
+        </Link>
+      )}
+      <SearchBox action="/search" />
+    </div>
+  );
+}
+
+export function CheckoutSkeleton() {
+  return (
+    <div className="page py-6 md:py-10">
+      <PageTitle>Checkout</PageTitle>
+      <p className="mt-1 mb-6 text-muted" role="status">
+        Loading your cart...
+      </p>
+      <noscript>
+        <p className="card mb-6 p-4">Ordering needs JavaScript. You can also order by phone.</p>
+      </noscript>
+      <div aria-hidden="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-4">
+          <div className="card h-112" />
+          <div className="card h-17" />
+          <div className="card h-17" />
+        </div>
+        <div className="card h-112 max-md:hidden" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Ref } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+import type { CartPage, PageQuote } from '#app/data/models.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formatMoney } from '#worker/domain/money.ts';
+
+import { RULES, type CheckoutValues } from './checkout-form.ts';
+import { QuoteLines } from './order-summary.tsx';
+import type { PaymentHandle } from './payment-fields.ts';
+import { TestCardFields } from './test-card-fields.tsx';
+import type { Trouble } from './trouble.ts';
+
+type PayPartProps = {
+  readonly cart: CartPage;
+  readonly quote: PageQuote;
+  readonly payment: Ref<PaymentHandle>;
+  readonly trouble: Trouble | null;
+  readonly busyText: string | null;
+  readonly onAcceptPrice: () => void;
+};
+
+export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice }: PayPartProps) {
+  return (
+    <>
+      <QuoteLines quote={quote} />
+      <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={payment} />
+      <Consent business={cart.business} />
+      {trouble === null || trouble.kind === 'declined' ? null : (
+        <TroubleNotice onAcceptPrice={onAcceptPrice} quote={quote} trouble={trouble} />
+      )}
+      <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full text-18" type="submit">
+        Place order · authorize {formatMoney(quote.total)}
+      </BusyButton>
+      <p className="text-14 text-muted">
+        {cart.business.name} charges your card only when it confirms the order. Until then the amount is reserved.
+      </p>
+    </>
+  );
+}
+
+function Consent({ business }: Pick<CartPage, 'business'>) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<CheckoutValues>();
+  const message = errors.acceptTerms?.message;
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex items-start gap-3 py-2" htmlFor="acceptTerms">
+        <input
+          aria-describedby={message === undefined ? undefined : 'acceptTerms-error'}
+          aria-invalid={message !== undefined}
+          className="mt-0.5 size-5 shrink-0"
+          id="acceptTerms"
+          required
+          type="checkbox"
+          {...register('acceptTerms', RULES.acceptTerms)}
+        />
+        <span>
+          I am 18 or older. I accept {business.name}&rsquo;s{' '}
+          {business.termsUrl === null ? (
+            'terms'
+          ) : (
+            <a className="link" href={business.termsUrl} rel="noreferrer" target="_blank">
+              terms of service
+            </a>
+          )}{' '}
+          and its list of prohibited items, and agree that my card is kept on file and charged for the later costs listed
+          in the summary, should they arise.
+        </span>
+      </label>
+      {message === undefined ? null : <FieldError id="acceptTerms-error">{message}</FieldError>}
+    </div>
+  );
+}
+
+type TroubleNoticeProps = Pick<PayPartProps, 'quote' | 'onAcceptPrice'> & { readonly trouble: Trouble };
+
+function TroubleNotice({ trouble, quote, onAcceptPrice }: TroubleNoticeProps) {
+  if (trouble.kind === 'price') {
+    return (
+      <Notice role="alert" title="The price has changed" tone="warn">
+        <p className="figure">
+          It was <s>{formatMoney(quote.total)}</s> and is now <strong>{formatMoney(trouble.quote.total)}</strong>. Nothing
+          has been authorized.
+        </p>
+        <QuoteLines quote={trouble.quote} />
+        <button className="action justify-self-start" onClick={onAcceptPrice} type="button">
+          Accept {formatMoney(trouble.quote.total)} and place order
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice role="alert" title={trouble.title} tone="bad">
+      <p>{trouble.message}</p>
+      {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
+    </Notice>
+  );
+}

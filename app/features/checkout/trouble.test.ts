@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import type { CheckoutOutcome } from '#app/data/models.ts';
+import { cents } from '#worker/domain/money.ts';
+
+import { troubleOf, troubleOfProblem } from './trouble.ts';
+
+const refused: CheckoutOutcome = {
+  success: false,
+  message: 'Your card was declined.',
+  code: 'PAYMENT_FAILED',
+  currentTotal: null,
+  orderId: null,
+  payment: null,
+};
+
+test('a decline is told beside the card, with what to do', () => {
+  expect(troubleOf(refused)).toEqual({
+    kind: 'declined',
+    message: 'Your card was declined. Nothing was charged. You can try another card.',
+  });
+});
+
+test('a changed price is shown to be accepted', () => {
+  const currentTotal = { lines: [], total: cents(50_000) };
+  expect(troubleOf({ ...refused, code: 'PRICE_CHANGED', currentTotal })).toEqual({ kind: 'price', quote: currentTotal });
+});
+
+test.each([
+  ['OUT_OF_STOCK', 'stock'],
+  ['NO_SERVICE', 'area'],
+  ['NOT_ELIGIBLE', 'other'],
+  ['CONFLICT', 'other'],
+  ['PRICE_CHANGED', 'other'],
+] as const)('%s without more is told as %s', (code, kind) => {
+  expect(troubleOf({ ...refused, code, message: 'Why' })).toMatchObject({ kind, message: 'Why' });
+});
+
+test('only our own failures name a request', () => {
+  const problem = { message: 'No.', fields: [], requestId: 'req_1' };
+  expect(troubleOfProblem({ ...problem, code: 'INTERNAL' })).toMatchObject({ requestId: 'req_1' });
+  expect(troubleOfProblem({ ...problem, code: 'CONFLICT' })).toMatchObject({ requestId: null, message: 'No.' });
+});

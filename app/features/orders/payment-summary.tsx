@@ -1,0 +1,76 @@
+import type { OrderPage } from '#app/data/models.ts';
+import { formatMoney } from '#worker/domain/money.ts';
+import { chargeBadge, chargeLabel, paymentLabel, refundState, totalPaid } from '#worker/domain/payments.ts';
+
+import { Block } from './block.tsx';
+
+export function PaymentSummary({ order }: { readonly order: OrderPage }) {
+  const paid = totalPaid(order.payments, order.charges);
+  return (
+    <Block title="Payment Summary">
+      <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {order.lines.map((line) => (
+          <div className="contents" key={`${line.type}${line.label}`}>
+            <dt>{line.label}</dt>
+            <dd className="text-right">{formatMoney(line.amount)}</dd>
+          </div>
+        ))}
+        <dt className="mt-1 border-text border-t-2 pt-2 font-bold text-18">Total</dt>
+        <dd className="mt-1 border-text border-t-2 pt-2 text-right font-bold text-18">{formatMoney(order.total)}</dd>
+      </dl>
+      {order.masked ? null : (
+        <>
+          <Payments order={order} />
+          <Charges order={order} />
+          <p className="figure flex justify-between gap-4 font-semibold">
+            <span>{paid < 0 ? 'Credit' : 'Paid so far'}</span>
+            <span>{formatMoney(paid)}</span>
+          </p>
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Payments({ order }: { readonly order: OrderPage }) {
+  return (
+    <ul className="grid gap-1 text-14">
+      {order.payments
+        .filter(({ chargeId }) => chargeId === null)
+        .map((payment) => (
+          <li className="figure flex flex-wrap justify-between gap-x-4" key={payment.id}>
+            <span>
+              {payment.method}: {paymentState(payment)}
+            </span>
+            <span>{formatMoney(payment.amount)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function paymentState(payment: OrderPage['payments'][number]): string {
+  const state = refundState(payment);
+  if (state === 'full') return 'Refunded';
+  return state === 'partial' ? `Partly refunded, ${formatMoney(payment.refunded)}` : paymentLabel(payment.status);
+}
+
+function Charges({ order }: { readonly order: OrderPage }) {
+  if (order.charges.length === 0) return null;
+  const paymentOf = (id: string) => order.payments.find(({ chargeId }) => chargeId === id) ?? null;
+  return (
+    <div className="grid gap-1 text-14">
+      <h3 className="font-semibold">Charges after the rental</h3>
+      <ul className="grid gap-1">
+        {order.charges.map((charge) => (
+          <li className="figure flex flex-wrap justify-between gap-x-4" key={charge.id}>
+            <span>
+              {chargeLabel(charge.type)}: {charge.description} ({chargeBadge(charge.status, paymentOf(charge.id))})
+            </span>
+            <span>{formatMoney(charge.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

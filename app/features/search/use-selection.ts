@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { handOffCart, selectDumpster } from '#app/data/cart.ts';
+import type { Answer, BusinessCard, DumpsterCard } from '#app/data/models.ts';
+import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
+import { postToParent } from '#app/embed/post-message.ts';
+import { toast } from '#app/ui/toast-store.ts';
+
+type Wanted = { readonly zipCode: string | null; readonly startDate: string | null };
+
+export type Selection = {
+  readonly busyId: string | null;
+  /** In a frame: where the order goes on, outside of it. */
+  readonly checkoutUrl: string | null;
+  readonly failure: string | null;
+  readonly select: (business: BusinessCard, card: DumpsterCard) => Promise<void>;
+};
+
+/** Puts the selected dumpster into a cart; then on to checkout, or in a frame to a link that leaves it. */
+export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean): Selection {
+  const navigate = useNavigate();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [checkoutUrl, setCheckoutUrl] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  async function add(business: BusinessCard, card: DumpsterCard): Promise<void> {
+    const { id: dumpsterId, rentalDays } = card;
+    const added = await selectDumpster({ data: { businessId: business.id, dumpsterId, rentalDays, zipCode, startDate } });
+    const cart = valueOf(added, 'Failed to add to cart');
+    lasting.set(SESSION_KEYS.cart, cart.cartId);
+    toast({ title: 'Added to Cart', description: 'Dumpster has been added to your cart. Redirecting to checkout...' });
+    if (!isFramed) return await navigate({ to: '/checkout', search: { cart: cart.cartId } });
+    const handOff = valueOf(await handOffCart({ data: { cartId: cart.cartId } }), 'Failed to add to cart');
+    setCheckoutUrl(handOff.checkoutUrl);
+    postToParent({ type: 'OSKR_CART_ADDED', data: { v: 1, checkoutUrl: handOff.checkoutUrl, path: '/checkout' } });
+  }
+
+  async function select(business: BusinessCard, card: DumpsterCard): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusyId(card.id);
+    setFailure(null);
+    try {
+      await add(business, card);
+    } catch (error) {
+      const description = error instanceof Refused ? error.message : 'An unexpected error occurred';
+      setFailure(description);
+      toast({ title: 'Error', description, variant: 'destructive' });
+    } finally {
+      isBusy.current = false;
+      setBusyId(null);
+    }
+  }
+
+  return { busyId, checkoutUrl, failure, select };
+}
+
+class Refused extends Error {}
+
+function valueOf<T>(answer: Answer<T>, fallback: string): T {
+  if (answer.ok) return answer.value;
+  throw new Refused(answer.problem.code === 'INTERNAL' ? fallback : answer.problem.message);
+}

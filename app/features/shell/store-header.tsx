@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+
+import type { Store } from '#app/data/models.ts';
+import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
+
+/** The store's sign: its name, what it says of itself, and the number to call. */
+export function StoreHeader({ store }: { readonly store: Store }) {
+  return (
+    <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <Link className="flex min-h-11 min-w-0 items-center gap-3 rounded-control" to="/">
+          {store.logo ? <img alt="" className="size-10 shrink-0" height="40" src={store.logo} width="40" /> : null}
+          <span className="grid min-w-0">
+            <span className="font-extrabold text-18 leading-tight md:text-22">{store.name}</span>
+            {store.tagline ? <span className="text-14 text-on-steel-muted max-sm:hidden">{store.tagline}</span> : null}
+          </span>
+        </Link>
+        {store.phone ? <CallLink phone={store.phone} /> : null}
+      </div>
+    </header>
+  );
+}
+
+function CallLink({ phone }: { readonly phone: string }) {
+  const href = phoneHref(phone);
+  const number = formatPhone(phone);
+  if (href === null) return <p className="figure font-semibold">{number}</p>;
+  return (
+    <a className="no-print figure inline-flex min-h-11 items-center gap-2 rounded-control font-semibold" href={href}>
+      <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <span>
+        <span className="sr-only">Call </span>
+        {number}
+      </span>
+    </a>
+  );
+}
