@@ -12,6 +12,12 @@ const NETWORK_LIMIT = { tries: 100, windowSeconds: 15 * 60 };
 
 const MAX_PASSWORD_BYTES = 1024;
 
+/** So much of the context as sessions need. */
+export type SessionContext = Pick<
+  Context,
+  'primary' | 'passwords' | 'tokens' | 'sessions' | 'rateLimit' | 'clientNetwork'
+>;
+
 export type SignedIn = { readonly user: UserView; readonly token: string; readonly refreshToken: string };
 
 /**
@@ -24,7 +30,7 @@ export type SignedIn = { readonly user: UserView; readonly token: string; readon
  *   the account within 15 minutes
  */
 export async function login(
-  ctx: Context,
+  ctx: SessionContext,
   input: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
   const email = normalizeEmail(input.email);

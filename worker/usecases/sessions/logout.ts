@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts';
 
 /** Ends the session that a refresh token belongs to; without one there is nothing to end. */
-export async function logout(ctx: Context, { refreshToken }: { readonly refreshToken: string | null }): Promise<void> {
+export async function logout(
+  ctx: Pick<Context, 'sessions'>,
+  { refreshToken }: { readonly refreshToken: string | null },
+): Promise<void> {
   if (refreshToken !== null) await ctx.sessions.close(refreshToken);
 }

@@ -10,7 +10,7 @@ import { viewOf } from './signed-in.ts';
  *
  * @throws AppError UNAUTHENTICATED for a bad token, and when the user is gone or disabled
  */
-export async function me(ctx: Context): Promise<UserView | null> {
+export async function me(ctx: Pick<Context, 'actor' | 'bearer' | 'primary'>): Promise<UserView | null> {
   if (ctx.bearer === 'bad') throw unauthenticated();
   if (ctx.actor.kind === 'guest') return null;
   const user = await findUser(ctx.primary, ctx.actor.userId);

@@ -11,7 +11,7 @@ import { viewOf } from './signed-in.ts';
  * Whoever calls it has already been shown what names these users, such as an order in full.
  */
 export async function readUsers(
-  ctx: Context,
+  ctx: Pick<Context, 'primary'>,
   { userIds }: { readonly userIds: ReadonlyArray<UserId> },
 ): Promise<ReadonlyArray<UserView>> {
   return (await listUsersByIds(ctx.primary, userIds)).map(viewOf);

@@ -1,8 +1,7 @@
 import { findUser } from '#db/queries/users.ts';
 
-import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { SignedIn } from './login.ts';
+import type { SessionContext, SignedIn } from './login.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
@@ -13,7 +12,7 @@ import { signedIn } from './signed-in.ts';
  *
  * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled
  */
-export async function refresh(ctx: Context, input: { readonly refreshToken: string }): Promise<SignedIn> {
+export async function refresh(ctx: Pick<SessionContext, 'primary' | 'sessions' | 'tokens'>, input: { readonly refreshToken: string }): Promise<SignedIn> {
   const rotated = await ctx.sessions.rotate(input.refreshToken);
   if (rotated === null) throw ended();
   const user = await findUser(ctx.primary, rotated.userId);

@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+import { saveUser, type UserWithPassword } from '#db/queries/users.ts';
+import { testDatabase } from '#tests/support/test-database.ts';
+import { GUEST } from '#worker/domain/actor.ts';
+import { newId, type UserId } from '#worker/domain/ids.ts';
+import type { Limit } from '#worker/ports/rate-limit.ts';
+
+import { AppError } from '../errors.ts';
+import { login, type SessionContext } from './login.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { readUsers } from './read-users.ts';
+import { refresh } from './refresh.ts';
+
+const database = await testDatabase();
+afterAll(async () => await database[Symbol.asyncDispose]());
+
+const AT = new Date('2026-11-28T12:00:00.000Z');
+const RIGHT = 'Dumpster1!';
+
+async function aUser(change: Partial<UserWithPassword> = {}): Promise<UserWithPassword> {
+  const id = newId('user');
+  const user: UserWithPassword = {
+    id,
+    email: `Owner.${id}@Acme.test`,
+    username: 'owner',
+    firstName: 'Ada',
+    lastName: null,
+    phone: null,
+    userType: 'CUSTOMER',
+    isActive: true,
+    businessId: null,
+    sessionVersion: 1,
+    emailVerifiedAt: null,
+    passwordHash: `hash of ${RIGHT}`,
+    createdAt: AT,
+    updatedAt: AT,
+    ...change,
+  };
+  expect(await saveUser(database.db, user)).toBe(true);
+  return user;
+}
+
+let hashed: Array<string | null> = [];
+let counts = new Map<string, number>();
+let open = new Map<string, UserId>();
+
+beforeEach(() => {
+  hashed = [];
+  counts = new Map();
+  open = new Map();
+});
+
+/** Counts as the limiter does, hashes without cost, and keeps refresh tokens in a map. */
+function context(clientNetwork: string | null = null): SessionContext {
+  return {
+    primary: database.db,
+    clientNetwork,
+    passwords: {
+      hash: async (password) => `hash of ${password}`,
+      verify: async (password, hash) => {
+        hashed.push(hash);
+        return hash === `hash of ${password}`;
+      },
+    },
+    tokens: {
+      issue: async ({ userId, userType, email }) => `access of ${userId} ${userType} ${email}`,
+      read: async () => null,
+    },
+    rateLimit: {
+      take: async (key: string, { tries }: Limit) => {
+        const count = (counts.get(key) ?? 0) + 1;
+        if (count > tries) return { allowed: false, retryAfterSeconds: 600 };
+        counts.set(key, count);
+        return { allowed: true, retryAfterSeconds: 0 };
+      },
+      giveBack: async (key: string) => void counts.set(key, (counts.get(key) ?? 0) - 1),
+    },
+    sessions: {
+      open: async (userId) => {
+        open.set(`first of ${userId}`, userId);
+        return `first of ${userId}`;
+      },
+      rotate: async (refreshToken) => {
+        const userId = open.get(refreshToken);
+        return userId === undefined ? null : { userId, refreshToken: `next of ${userId}` };
+      },
+      close: async (refreshToken) => void open.delete(refreshToken),
+      closeAll: async (userId) => {
+        for (const [token, owner] of open) if (owner === userId) open.delete(token);
+      },
+    },
+  };
+}
+
+async function refusal(work: Promise<unknown>): Promise<AppError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof AppError) return error;
+  throw error ?? new Error('Nothing was refused');
+}
+
+test('signing in gives who it is, an access token and a refresh token, and nothing of the password', async () => {
+  const user = await aUser();
+  const answer = await login(context(), { email: user.email, password: RIGHT });
+
+  expect(answer.token).toBe(`access of ${user.id} CUSTOMER ${user.email}`);
+  expect(answer.refreshToken).toBe(`first of ${user.id}`);
+  expect(answer.user).toEqual({
+    id: user.id,
+    email: user.email,
+    username: 'owner',
+    firstName: 'Ada',
+    lastName: null,
+    phone: null,
+    userType: 'CUSTOMER',
+    isActive: true,
+    businessId: null,
+    createdAt: AT,
+    updatedAt: AT,
+  });
+});
+
+test('case and spaces of the e-mail do not matter', async () => {
+  const user = await aUser();
+  const answer = await login(context(), { email: `  ${user.email.toUpperCase()} `, password: RIGHT });
+  expect(answer.user.id).toBe(user.id);
+});
+
+test('wrong, unknown, disabled and without a password get the same words and the same work', async () => {
+  const user = await aUser();
+  const disabled = await aUser({ isActive: false });
+  const invited = await aUser({ passwordHash: null });
+  const tries = [
+    { email: user.email, password: 'dumpster1!' },
+    { email: user.email, password: 'é'.repeat(513) },
+    { email: 'nobody@acme.test', password: RIGHT },
+    { email: disabled.email, password: RIGHT },
+    { email: invited.email, password: RIGHT },
+  ];
+  for (const attempt of tries)
+    expect(await refusal(login(context(), attempt))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Invalid credentials',
+    });
+  expect(hashed).toHaveLength(tries.length);
+});
+
+test('the 21st wrong password is refused without hashing, and so is the right one then', async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  for (let count = 0; count < 20; count += 1)
+    await refusal(login(context(), { email: user.email.toLowerCase(), password: 'wrong' }));
+
+  for (const password of ['wrong', RIGHT])
+    expect(await refusal(login(context(), { email: user.email, password }))).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 600,
+    });
+  expect(hashed).toHaveLength(20);
+  expect((await login(context(), { email: other.email, password: RIGHT })).user.id).toBe(other.id);
+});
+
+test('right passwords are never too many', async () => {
+  const user = await aUser();
+  for (let count = 0; count < 60; count += 1) await login(context('203.0.113.7'), { email: user.email, password: RIGHT });
+  expect([...counts.values()]).toEqual([0, 0]);
+});
+
+test('one network may guess a hundred times, whatever the accounts', async () => {
+  for (let count = 0; count < 100; count += 1)
+    await refusal(login(context('203.0.113.7'), { email: `guess${count}@acme.test`, password: 'x' }));
+
+  const guess = { email: 'guess100@acme.test', password: 'x' };
+  expect((await refusal(login(context('203.0.113.7'), guess))).code).toBe('RATE_LIMITED');
+  expect((await refusal(login(context('203.0.113.8'), guess))).code).toBe('UNAUTHENTICATED');
+});
+
+test('a refresh token is traded for its successor and a new access token', async () => {
+  const user = await aUser();
+  const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
+  const answer = await refresh(context(), { refreshToken });
+
+  expect(answer).toMatchObject({ refreshToken: `next of ${user.id}`, user: { id: user.id } });
+});
+
+test('an unknown refresh token signs nobody in', async () => {
+  expect((await refusal(refresh(context(), { refreshToken: 'rt_x' }))).code).toBe('UNAUTHENTICATED');
+});
+
+test('whoever is disabled is signed out everywhere at the next refresh', async () => {
+  const { id } = await aUser({ isActive: false });
+  const ctx = context();
+  const [phone, tablet] = [await ctx.sessions.open(id), 'tablet'];
+  open.set(tablet, id);
+
+  expect((await refusal(refresh(ctx, { refreshToken: phone }))).code).toBe('UNAUTHENTICATED');
+  expect([...open]).toEqual([]);
+});
+
+test('signing out ends the session; without a token there is nothing to end', async () => {
+  const user = await aUser();
+  const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
+  await logout(context(), { refreshToken: null });
+  expect(open.size).toBe(1);
+
+  await logout(context(), { refreshToken });
+  expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
+});
+
+test('me is null for a guest, and refused with a bad token', async () => {
+  const primary = database.db;
+  expect(await me({ actor: GUEST, bearer: 'none', primary })).toBeNull();
+  expect((await refusal(me({ actor: GUEST, bearer: 'bad', primary }))).code).toBe('UNAUTHENTICATED');
+});
+
+test('me is as stored now, and nobody once disabled or gone', async () => {
+  const primary = database.db;
+  const [user, disabled] = [await aUser(), await aUser({ isActive: false })];
+  const asActor = (id: UserId) =>
+    ({ kind: 'user', userId: id, userType: 'CUSTOMER', businessId: null, email: 'old@acme.test' }) as const;
+
+  expect(await me({ actor: asActor(user.id), bearer: 'valid', primary })).toMatchObject({ email: user.email });
+  for (const id of [disabled.id, newId('user')])
+    expect((await refusal(me({ actor: asActor(id), bearer: 'valid', primary }))).code).toBe('UNAUTHENTICATED');
+});
+
+test('several users are read at once, unknown ones are left out', async () => {
+  const [one, two] = [await aUser(), await aUser()];
+  const found = await readUsers({ primary: database.db }, { userIds: [one.id, newId('user'), two.id] });
+
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
+  expect(JSON.stringify(found)).not.toContain('hash of');
+});
