@@ -5,7 +5,7 @@ import { openReads } from '#db/read-router.ts';
 import { cachedDirectory, type CachedDirectory } from '#tenants/directory.ts';
 import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { GUEST, type Actor } from '#worker/domain/actor.ts';
+import { GUEST } from '#worker/domain/actor.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';

@@ -56,8 +56,6 @@ export async function listDueMail(
   limit: number,
   about?: string,
 ): Promise<ReadonlyArray<OutboxRow>> {
-  const ofSubject =
-    about === undefined ? undefined : and(gte(outbox.eventKey, `${about}:`), lt(outbox.eventKey, `${about};`));
   return await db
     .select({
       id: outbox.id,
@@ -69,7 +67,7 @@ export async function listDueMail(
       attempts: outbox.attempts,
     })
     .from(outbox)
-    .where(and(eq(outbox.state, 'PENDING'), lte(outbox.nextAt, at), ofSubject))
+    .where(and(eq(outbox.state, 'PENDING'), lte(outbox.nextAt, at), isAbout(about)))
     .orderBy(asc(outbox.nextAt))
     .limit(limit);
 }
@@ -93,4 +91,22 @@ export async function markMailFailed(
       lastError: failure.error.slice(0, 500),
     })
     .where(eq(outbox.id, id));
+}
+
+/** When the next mail is to be tried; null when nothing waits. */
+export async function nextMailAt(db: Database, about?: string): Promise<Date | null> {
+  const row = await db
+    .select({ nextAt: outbox.nextAt })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'PENDING'), isAbout(about)))
+    .orderBy(asc(outbox.nextAt))
+    .limit(1)
+    .get();
+  return row?.nextAt ?? null;
+}
+
+function isAbout(subject: string | undefined) {
+  return subject === undefined
+    ? undefined
+    : and(gte(outbox.eventKey, `${subject}:`), lt(outbox.eventKey, `${subject};`));
 }

@@ -10,7 +10,7 @@ import {
   type Payments,
 } from '#worker/ports/payments.ts';
 
-const STATUS: Readonly<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
+const STATUS: Readonly<Record<string, IntentStatus>> = {
   requires_payment_method: 'REQUIRES_PAYMENT',
   requires_confirmation: 'REQUIRES_PAYMENT',
   requires_action: 'REQUIRES_ACTION',
@@ -171,7 +171,7 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
   const failure = intent.last_payment_error;
   return {
     intentId: intent.id,
-    status: STATUS[intent.status],
+    status: STATUS[intent.status] ?? 'PROCESSING',
     amount: cents(intent.amount),
     clientSecret: intent.client_secret,
     chargeId: charge?.id ?? null,

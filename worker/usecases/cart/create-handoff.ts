@@ -1,8 +1,8 @@
 import { storefrontOrigin } from '#tenants/resolve.ts';
-import { isId, type CartId } from '#worker/domain/ids.ts';
+import type { CartId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
 const HANDOFF_MINUTES = 10;
 
@@ -20,16 +20,4 @@ export async function createHandoff(
   const { code } = await ctx.handoffs.seal(cartId, new Date(ctx.now().getTime() + HANDOFF_MINUTES * 60_000));
   const origin = storefrontOrigin(ctx.scheme, tenant.slug, ctx.rootDomain, ctx.port);
   return { checkoutUrl: `${origin}/checkout#h=${code}` };
-}
-
-/** The cart behind a code, once. @throws AppError NOT_FOUND for a forged, expired or spent code */
-export async function redeemHandoff(
-  ctx: Context,
-  { code }: { readonly code: string },
-): Promise<{ readonly cartId: CartId }> {
-  const opened = await ctx.handoffs.open(code, ctx.now());
-  const isFresh = opened !== null && isId('cart', opened.cartId) && (await ctx.carts.spendHandoff(opened.cartId, opened.nonce));
-  if (opened === null || !isFresh || !isId('cart', opened.cartId))
-    throw new AppError('NOT_FOUND', 'Your link expired. Please search again.');
-  return { cartId: opened.cartId };
 }

@@ -1,0 +1,164 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod';
+
+import { notFound } from '#worker/usecases/errors.ts';
+import { sweep } from '#worker/usecases/platform/sweep.ts';
+
+import { moveClock } from '../clock.ts';
+import { internalContext } from '../compose.ts';
+import { armStopPoint, atStopPoint, FAULT_MODES, setDatabaseFault } from '../local-faults.ts';
+import { settingsOf } from '../settings.ts';
+import type { AppEnv } from './app-env.ts';
+import { readBody } from './body.ts';
+import { HttpRefusal } from './respond.ts';
+
+const Clock = z.object({ advanceMs: z.int().min(0).max(10 * 365 * 86_400_000) });
+const Faults = z.object({
+  target: z.enum(['stripe', 'libsql', 'mail', 'upstash']),
+  mode: z.enum(FAULT_MODES),
+  delayMs: z.int().min(0).max(120_000).default(0),
+  count: z.int().min(1).optional(),
+});
+const ThreeDs = z.object({ paymentIntent: z.string().min(1), outcome: z.enum(['succeed', 'fail']) });
+const Replay = z.object({ paymentIntent: z.string().min(1), times: z.int().min(1).max(1000) });
+const StopPoint = z.object({ name: z.string().nullable(), passes: z.int().min(0).default(0) });
+
+const OutboxMail = z.object({ id: z.string(), at: z.unknown(), to: z.string(), subject: z.string(), html: z.string() });
+
+/** After moving the clock, so many rounds of what fell due at most: a provider that is down ends no hold. */
+const MOST_ROUNDS = 50;
+
+/** Levers on the local cloud. They exist in the local environment only; elsewhere these paths are 404. */
+export const devRoutes = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    if (settingsOf(c.env).environment !== 'local') throw notFound();
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Frame-Options', 'DENY');
+  })
+  .get('/outbox.json', async (c) => c.json(await cloud(c.env, '/_cloud/outbox')))
+  .get('/outbox', async (c) => {
+    const mails = z.array(OutboxMail).parse(await cloud(c.env, '/_cloud/outbox'));
+    return c.html(outboxPage(mails));
+  })
+  .get('/ledger.json', async (c) => c.json(await cloud(c.env, '/_cloud/ledger')))
+  .post('/clock', async (c) => {
+    const { advanceMs } = await readBody(c.req.raw, Clock);
+    const moved = z.object({ offsetMs: z.number() }).parse(await cloud(c.env, '/_cloud/clock', { advanceMs }));
+    await atStopPoint('clock.moved', settingsOf(c.env).cloudUrl);
+    moveClock(moved.offsetMs);
+    await doAllThatIsDue(c.env);
+    return c.json({ offsetMs: moved.offsetMs, now: (await internalContext(c.env)).now().toISOString() });
+  })
+  .post('/3ds', async (c) => c.json(await cloud(c.env, '/_cloud/3ds', await readBody(c.req.raw, ThreeDs))))
+  .get('/3ds/:intent', (c) => c.html(threeDsPage(c.req.param('intent'), returnPath(c.req.query('return')))))
+  .post('/3ds/:intent', async (c) => {
+    const form = await c.req.parseBody();
+    const outcome = form['outcome'] === 'succeed' ? 'succeed' : 'fail';
+    await cloud(c.env, '/_cloud/3ds', { paymentIntent: c.req.param('intent'), outcome });
+    return c.redirect(returnPath(c.req.query('return')), 303);
+  })
+  .post('/webhooks/replay', async (c) =>
+    c.json(await cloud(c.env, '/_cloud/webhooks/replay', await readBody(c.req.raw, Replay))),
+  )
+  .post('/faults', async (c) => {
+    const { count, ...fault } = await readBody(c.req.raw, Faults);
+    if (fault.target === 'libsql')
+      setDatabaseFault({ mode: fault.mode, delayMs: fault.delayMs, left: count ?? null });
+    else if (fault.target !== 'upstash') await cloud(c.env, '/_cloud/faults', { ...fault, count });
+    return c.json({ success: true });
+  })
+  .post('/stop-points', async (c) => {
+    const { name, passes } = await readBody(c.req.raw, StopPoint);
+    armStopPoint(name, passes);
+    return c.json({ success: true });
+  })
+  .all('/*', () => {
+    throw notFound();
+  });
+
+async function doAllThatIsDue(env: AppEnv['Bindings']): Promise<void> {
+  const ctx = await internalContext(env);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await cloud(env, '/_cloud/webhooks/flush', {});
+    const done = await sweep(ctx);
+    if (done.orders + done.holds === 0 && !done.mailLeft) return;
+  }
+}
+
+/** @param body posted as JSON when given */
+async function cloud(env: AppEnv['Bindings'], path: string, body?: unknown): Promise<unknown> {
+  const base = settingsOf(env).cloudUrl;
+  if (base === null) throw notFound();
+  const answer = await fetch(
+    base + path,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  const text = await answer.text();
+  if (!answer.ok) throw new HttpRefusal(answer.status === 404 ? 404 : 409, `The local cloud refused: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as unknown;
+}
+
+/** A path of this site; anything else would send a visitor away. */
+function returnPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/';
+}
+
+function threeDsPage(intent: string, back: string) {
+  return page(
+    'Confirm your payment',
+    html`<h1>Confirm your payment</h1>
+      <p>Your bank asks whether this payment is yours. This is a test bank: no card is charged.</p>
+      <form method="post" action="/__dev/3ds/${encodeURIComponent(intent)}?return=${encodeURIComponent(back)}">
+        <button name="outcome" value="succeed">Complete authentication</button>
+        <button name="outcome" value="fail">Fail authentication</button>
+      </form>`,
+  );
+}
+
+function outboxPage(mails: ReadonlyArray<z.infer<typeof OutboxMail>>) {
+  return page(
+    'Mail outbox',
+    html`<h1>Mail outbox</h1>
+      ${mails.length === 0 ? html`<p>No mail has been sent yet. Place an order, and its mails appear here.</p>` : ''}
+      ${mails.map(
+        (mail) =>
+          html`<details>
+            <summary>${mail.subject} — ${mail.to}</summary>
+            <iframe title="${mail.subject}" sandbox srcdoc="${mail.html}" width="100%" height="600"></iframe>
+          </details>`,
+      )}`,
+  );
+}
+
+function page(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          body {
+            max-width: 40rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            font: 16px/1.5 system-ui, sans-serif;
+            color: #1c2024;
+          }
+          button {
+            min-height: 44px;
+            margin: 0 8px 8px 0;
+            padding: 0 20px;
+            font: inherit;
+          }
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
