@@ -1,4 +1,4 @@
-import type { Context } from '#worker/usecases/context.ts';
+import type { Tenant } from '#tenants/tenant.ts';
 
 /** Pages about somebody: never stored, never indexed. */
 const PERSONAL =
@@ -11,14 +11,21 @@ export function isEmbedded(path: string): boolean {
   return EMBEDDED.test(path);
 }
 
+export type PageFacts = {
+  readonly url: URL;
+  readonly nonce: string;
+  readonly framePolicy: Tenant['framePolicy'];
+  /** Null where the sandbox's card fields are used. */
+  readonly publishableKey: string | null;
+  readonly withPolicy: boolean;
+};
+
 /** Sets what a browser may do with a page: who may frame it, which scripts run, whether it is kept. */
-export function setPageHeaders(
-  headers: Headers,
-  { url, nonce, ctx, withPolicy }: { url: URL; nonce: string; ctx: Context; withPolicy: boolean },
-): void {
+export function setPageHeaders(headers: Headers, page: PageFacts): void {
+  const { url, withPolicy } = page;
   const isFramed = isEmbedded(url.pathname);
   const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
-  if (withPolicy && isHtml) headers.set('Content-Security-Policy', policyOf(url, nonce, ctx));
+  if (withPolicy && isHtml) headers.set('Content-Security-Policy', policyOf(page));
   if (!isFramed) headers.set('X-Frame-Options', 'DENY');
 
   if (PERSONAL.test(url.pathname)) {
@@ -29,8 +36,8 @@ export function setPageHeaders(
   } else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 
-function policyOf(url: URL, nonce: string, ctx: Context): string {
-  const stripe = PAYING.test(url.pathname) && ctx.publishableKey !== null;
+function policyOf({ url, nonce, framePolicy, publishableKey }: PageFacts): string {
+  const stripe = PAYING.test(url.pathname) && publishableKey !== null;
   const sockets = `ws://${url.host} wss://${url.host}`;
   const rules = [
     "default-src 'self'",
@@ -42,14 +49,13 @@ function policyOf(url: URL, nonce: string, ctx: Context): string {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framersOf(url, ctx)}`,
+    `frame-ancestors ${framersOf(url, framePolicy)}`,
   ];
   return rules.join('; ');
 }
 
-function framersOf(url: URL, { tenant }: Context): string {
+function framersOf(url: URL, policy: Tenant['framePolicy']): string {
   if (!isEmbedded(url.pathname)) return "'none'";
-  const policy = tenant?.framePolicy ?? 'anywhere';
   if (policy === 'anywhere') return '*';
   return policy.length === 0 ? "'none'" : policy.join(' ');
 }

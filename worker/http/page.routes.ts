@@ -26,7 +26,9 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const page = await renderPage(c.req.raw, { nonce, ctx });
     const response = new Response(page.body, page);
-    setPageHeaders(response.headers, { url, nonce, ctx, withPolicy });
+    const { publishableKey, tenant } = ctx;
+    const framePolicy = tenant?.framePolicy ?? 'anywhere';
+    setPageHeaders(response.headers, { url, nonce, framePolicy, publishableKey, withPolicy });
     return response;
   });
 }

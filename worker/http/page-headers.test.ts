@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import type { Tenant } from '#tenants/tenant.ts';
+
+import { setPageHeaders } from './page-headers.ts';
+
+type Framing = Tenant['framePolicy'];
+
+function headersOf(path: string, more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean } = {}) {
+  const headers = new Headers({ 'content-type': more.type ?? 'text/html; charset=utf-8' });
+  setPageHeaders(headers, {
+    url: new URL(`http://acme.localhost:8787${path}`),
+    nonce: 'N0nce',
+    framePolicy: more.framePolicy ?? 'anywhere',
+    publishableKey: more.key ?? null,
+    withPolicy: more.withPolicy ?? true,
+  });
+  return headers;
+}
+
+function rule(headers: Headers, name: string): string | undefined {
+  const rules = (headers.get('content-security-policy') ?? '').split('; ');
+  return rules.find((text) => text.startsWith(`${name} `))?.slice(name.length + 1);
+}
+
+test.each(['/', '/search/acme/80202', '/checkout', '/order-confirmation/ord_1', '/login', '/client-portal', '/admin', '/iframe', '/iframe/searching', '/iframe/other'])(
+  'nobody may frame %s',
+  (path) => {
+    const headers = headersOf(path);
+    expect(rule(headers, 'frame-ancestors')).toBe("'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  },
+);
+
+test.each<[string, Framing, string]>([
+  ['/iframe/search', 'anywhere', '*'],
+  ['/iframe/search/acme/80202', 'anywhere', '*'],
+  ['/iframe/search', ['https://acme.example', 'https://www.acme.example'], 'https://acme.example https://www.acme.example'],
+  ['/iframe/search', [], "'none'"],
+])('%s may be framed by %j', (path, framePolicy, expected) => {
+  const headers = headersOf(path, { framePolicy });
+  expect(rule(headers, 'frame-ancestors')).toBe(expected);
+  expect(headers.has('x-frame-options')).toBe(false);
+});
+
+test('only scripts with the nonce of this answer run, and sockets go to the own host only', () => {
+  const headers = headersOf('/');
+  expect(rule(headers, 'default-src')).toBe("'self'");
+  expect(rule(headers, 'script-src')).toBe("'self' 'nonce-N0nce'");
+  expect(rule(headers, 'style-src')).toBe("'self' 'nonce-N0nce'");
+  expect(rule(headers, 'connect-src')).toBe("'self' ws://acme.localhost:8787 wss://acme.localhost:8787");
+  expect(rule(headers, 'base-uri')).toBe("'none'");
+  expect(rule(headers, 'object-src')).toBe("'none'");
+});
+
+test("the card provider's script runs at checkout only, and only where there is one", () => {
+  expect(rule(headersOf('/checkout', { key: 'pk_live_1' }), 'script-src')).toContain('https://js.stripe.com');
+  expect(rule(headersOf('/search', { key: 'pk_live_1' }), 'script-src')).not.toContain('stripe');
+  expect(headersOf('/checkout').get('content-security-policy')).not.toContain('stripe');
+});
+
+test.each(['/checkout', '/order-confirmation/ord_1?t=secret', '/my-orders', '/client-portal/orders', '/admin', '/login', '/_serverFn/x'])(
+  '%s is kept by nobody and sends no address on',
+  (path) => {
+    const headers = headersOf(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
+
+test('a public page may be kept by its reader, and found', () => {
+  const headers = headersOf('/search/acme/80202');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  expect(headers.has('x-robots-tag')).toBe(false);
+});
+
+test('only documents carry a policy, and none in development', () => {
+  expect(headersOf('/', { type: 'application/json' }).has('content-security-policy')).toBe(false);
+  expect(headersOf('/', { withPolicy: false }).has('content-security-policy')).toBe(false);
+});
