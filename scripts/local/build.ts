@@ -53,7 +53,8 @@ async function runBuild(build: Build, hash: string): Promise<void> {
   });
   build.signal.throwIfAborted();
   if (exit.code !== 0) {
-    const log = lastLines(build.logs, 'build', 30).join('\n');
+    const said = lastLines(build.logs, 'build', 80).filter((line) => !/^\s+at /.test(line));
+    const log = said.slice(-30).join('\n');
     throw new StartRefused(`The build failed (${join(build.logs, 'build.log')}):\n${log}`);
   }
   precompress(join(dist, 'client'), join(dist, 'precompressed'));

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const MOST_BYTES = 10_000_000;
 const TAIL_BYTES = 8_000;
@@ -20,7 +21,7 @@ export function lastLines(directory: string, name: string, count: number): Reado
     const bytes = Buffer.alloc(Math.min(size, TAIL_BYTES));
     readSync(file, bytes, 0, bytes.length, size - bytes.length);
     closeSync(file);
-    return bytes.toString('utf8').trimEnd().split('\n').slice(-count);
+    return stripVTControlCharacters(bytes.toString('utf8')).trimEnd().split('\n').slice(-count);
   } catch {
     return [];
   }
