@@ -313,9 +313,23 @@ test('a starting price and the tax on it are the whole quote of one unit, when a
   );
 });
 
+test('the most that is stored can be ordered, and a cent of tax more can not', () => {
+  const all = { ...TWENTY, rate: { ...TWENTY.rate, price: cents(MAX_CENTS), deliveryFee: cents(0) } };
+  expect(priced(PLAIN, [all]).total).toBe(MAX_CENTS);
+  expect(quote({ ...PLAIN, taxRate: ppm(1) }, [all], 0).ok).toBe(false);
+});
+
 test('whatever is asked, quoting never throws', () => {
   const dearest = { ...TWENTY, quantity: MAX_QUANTITY, rate: { ...TWENTY.rate, price: cents(MAX_CENTS) } };
-  expect(quote({ ...ACME, environmentalFeeRate: ppm(500_000) }, [dearest], 28).ok).toBe(false);
+  const many = Array.from({ length: 50 }, () => ({ ...dearest, rentalDays: MAX_RENTAL_DAYS }));
+  expect(quote({ ...ACME, extraDayFee: cents(MAX_CENTS) }, many, 28).ok).toBe(false);
+  expect(
+    quote(
+      { ...ACME, perMile: cents(MAX_CENTS), maxMilesTenths: null },
+      [{ ...TWENTY, quantity: MAX_QUANTITY }],
+      100_000,
+    ).ok,
+  ).toBe(false);
   const wild = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(MAX_QUANTITY, MAX_RENTAL_DAYS));
   fc.assert(
     fc.property(wild, wild, fc.integer({ min: 0, max: MAX_CENTS }).map(cents), (quantity, rentalDays, price) => {

@@ -122,17 +122,17 @@ export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, mile
   const unitRentals = items.map((item) => unitRental(rules, item.rate, item.rentalDays));
   const rentals = items.map((item, index) => times(unitRentals[index] ?? NOTHING, item.quantity));
   const units = items.reduce((count, item) => count + item.quantity, 0);
-  const subtotal = sum(rentals);
-  // Checked before any rate is taken of it, so that no product leaves the exact whole numbers.
-  if (subtotal > MAX_CENTS) return tooMuch();
+  const trip = mileageOf(rules, milesTenths);
+  // Checked one by one before anything is multiplied or added, so that no figure leaves the exact whole numbers.
+  if ([...rentals, trip].some((amount) => amount > MAX_CENTS)) return tooMuch();
 
+  const subtotal = sum(rentals);
   const trips = rules.deliveryFeeMode === 'PER_ITEM' ? units : 1;
-  const mileage = times(mileageOf(rules, milesTenths), trips);
+  const mileage = times(trip, trips);
   const delivery = deliveryOf(rules, items);
   const deliveryFee = sum([delivery, mileage]);
   const environmentalFee = environmentalFeeOf(rules, units, subtotal);
   const net = sum([subtotal, deliveryFee, environmentalFee]);
-  if (net > MAX_CENTS) return tooMuch();
 
   const taxes = taxesOn(rules, subtotal, deliveryFee, environmentalFee);
   const serviceFee = rules.serviceFee.payer === 'CUSTOMER' ? feeOn(rules.serviceFee, net) : NOTHING;
