@@ -195,7 +195,7 @@ function readsOf(settings: Settings, readToken: string | null) {
     readToken,
     budgetMs: 300,
     fetch: environment === 'local' ? spoiledFetch : (request) => fetch(request),
-    now,
+    now: () => now().getTime(),
   });
 }
 
