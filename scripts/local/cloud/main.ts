@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 import { openSandbox } from './call.ts';
 import { openClock } from './clock.ts';
 import { openDatabase } from './database.ts';
@@ -21,6 +23,8 @@ server.listen({ host: '127.0.0.1', port: settings.port, backlog: 4096 }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   process.stdout.write(`cloud listens on http://127.0.0.1:${port}\n`);
+  // With NODE_COMPILE_CACHE set, even a sandbox that gets killed is back quickly the next time.
+  flushCompileCache();
 });
 
 function stop(): void {
