@@ -57,6 +57,7 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
     }
     await finish(run, 'SIGTERM to npm', problems);
   } finally {
+    run.killGroup();
     const holder = readHolder(dataDir);
     await killAndWait([...run.everyone(), ...(holder === null ? [] : [holder, ...holder.children])], GONE_WITHIN_MS);
     rmSync(dataDir, { recursive: true, force: true });
