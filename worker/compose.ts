@@ -193,6 +193,7 @@ function readsOf(settings: Settings, readToken: string | null) {
     replicas,
     region,
     readToken,
+    epoch: settings.bootId,
     budgetMs: 300,
     fetch: environment === 'local' ? spoiledFetch : (request) => fetch(request),
     now: () => now().getTime(),
