@@ -196,7 +196,7 @@ function readsOf(settings: Settings, readToken: string | null) {
     epoch: settings.bootId,
     budgetMs: 300,
     fetch: environment === 'local' ? spoiledFetch : (request) => fetch(request),
-    now: () => now().getTime(),
+    now,
   });
 }
 
