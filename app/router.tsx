@@ -8,7 +8,7 @@ import { parseQuery, writeQuery } from './query-text.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
-  const nonce = getGlobalStartContext()?.nonce;
+  const nonce = nonceOf(getGlobalStartContext());
   return createRouter({
     routeTree,
     parseSearch: parseQuery,
@@ -19,4 +19,10 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+}
+
+/** Only on the server, where the Worker gives one to every page. */
+function nonceOf(context: unknown): string | undefined {
+  if (typeof context !== 'object' || context === null || !('nonce' in context)) return undefined;
+  return typeof context.nonce === 'string' ? context.nonce : undefined;
 }

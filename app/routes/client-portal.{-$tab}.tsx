@@ -1,3 +1,18 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/client-portal/{-$tab}')({ component: Outlet });
+import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
+import { PortalScreen } from '#app/features/portal/portal-screen.tsx';
+
+export const Route = createFileRoute('/client-portal/{-$tab}')({
+  validateSearch: readPortalSearch,
+  head: ({ params }) => {
+    const tab = TABS.find(({ id }) => id === tabOf(params.tab));
+    return { meta: [{ title: `${tab?.label ?? ''} · Client Portal` }, { name: 'robots', content: 'noindex' }] };
+  },
+  component: ClientPortal,
+});
+
+function ClientPortal() {
+  const { tab } = Route.useParams();
+  return <PortalScreen search={Route.useSearch()} tab={tabOf(tab)} />;
+}

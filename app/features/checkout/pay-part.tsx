@@ -28,9 +28,15 @@ export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice
       <QuoteLines quote={quote} />
       <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={payment} />
       <Consent business={cart.business} />
-      {trouble === null || trouble.kind === 'declined' ? null : (
-        <TroubleNotice onAcceptPrice={onAcceptPrice} quote={quote} trouble={trouble} />
-      )}
+      {trouble?.kind === 'price' ? (
+        <NewPrice before={quote} now={trouble.quote} onAccept={onAcceptPrice} />
+      ) : null}
+      {trouble?.kind === 'other' ? (
+        <Notice role="alert" title={trouble.title} tone="bad">
+          <p>{trouble.message}</p>
+          {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
+        </Notice>
+      ) : null}
       <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full text-18" type="submit">
         Place order · authorize {formatMoney(quote.total)}
       </BusyButton>
@@ -77,27 +83,19 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
   );
 }
 
-type TroubleNoticeProps = Pick<PayPartProps, 'quote' | 'onAcceptPrice'> & { readonly trouble: Trouble };
+type NewPriceProps = { readonly before: PageQuote; readonly now: PageQuote; readonly onAccept: () => void };
 
-function TroubleNotice({ trouble, quote, onAcceptPrice }: TroubleNoticeProps) {
-  if (trouble.kind === 'price') {
-    return (
-      <Notice role="alert" title="The price has changed" tone="warn">
-        <p className="figure">
-          It was <s>{formatMoney(quote.total)}</s> and is now <strong>{formatMoney(trouble.quote.total)}</strong>. Nothing
-          has been authorized.
-        </p>
-        <QuoteLines quote={trouble.quote} />
-        <button className="action justify-self-start" onClick={onAcceptPrice} type="button">
-          Accept {formatMoney(trouble.quote.total)} and place order
-        </button>
-      </Notice>
-    );
-  }
+function NewPrice({ before, now, onAccept }: NewPriceProps) {
   return (
-    <Notice role="alert" title={trouble.title} tone="bad">
-      <p>{trouble.message}</p>
-      {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
+    <Notice role="alert" title="The price has changed" tone="warn">
+      <p className="figure">
+        It was <s>{formatMoney(before.total)}</s> and is now <strong>{formatMoney(now.total)}</strong>. Nothing has been
+        authorized.
+      </p>
+      <QuoteLines quote={now} />
+      <button className="action justify-self-start" onClick={onAccept} type="button">
+        Accept {formatMoney(now.total)} and place order
+      </button>
     </Notice>
   );
 }

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+
+import { Notice } from '#app/ui/notice.tsx';
+import { requirementTab } from '#worker/domain/eligibility.ts';
+
+import type { WireBusiness } from './portal-queries.ts';
+
+type Status = NonNullable<WireBusiness['eligibilityStatus']>;
+
+export function EligibilityBanner({ status }: { readonly status: Status }) {
+  const pending = status.requirements.filter(({ status: state }) => state === 'INCOMPLETE');
+  if (status.isEligible) return <Notice title="Ready to Accept Orders!" tone="good" />;
+  return (
+    <Notice title="Action Required" tone="warn">
+      <p>
+        {pending.length} pending {pending.length === 1 ? 'item' : 'items'} before customers can order.
+      </p>
+      <ul className="grid gap-3">
+        {pending.map((item) => (
+          <li className="grid gap-1 border-line border-t pt-3" key={item.requirement}>
+            <p className="font-semibold">{item.requirement}</p>
+            <p className="text-14">{item.description}</p>
+            <p className="text-14">{item.action}</p>
+            <GoTo requirement={item.requirement} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="link inline-flex min-h-9 items-center">All requirements</summary>
+        <ul className="grid gap-1 text-14">
+          {status.requirements.map(({ requirement, status: state }) => (
+            <li key={requirement}>
+              {requirement}: {state === 'COMPLETE' ? 'complete' : 'incomplete'}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  );
+}
+
+function GoTo({ requirement }: { readonly requirement: string }) {
+  const tab = requirementTab(requirement);
+  if (tab === null) return null;
+  return (
+    <Link className="action action-quiet justify-self-start" params={{ tab }} to="/client-portal/{-$tab}">
+      {tab === 'prohibited' ? 'Go to Policies' : 'Go to Settings'}
+    </Link>
+  );
+}

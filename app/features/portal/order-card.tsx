@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
+
+import type { WireOrder } from './portal-queries.ts';
+import { statusLook } from './status-look.ts';
+import type { Accepting } from './use-accept.ts';
+import { daysText, moneyText, personOf, placeOf, riskOf } from './wire-order.ts';
+
+type OrderCardProps = { readonly order: WireOrder; readonly now: Date; readonly accepting: Accepting };
+
+export function OrderCard({ order, now, accepting }: OrderCardProps) {
+  const { edge, badge, label } = statusLook(order.status);
+  const risk = riskOf(order, now);
+  return (
+    <article aria-label={`Order ${order.orderNumber}`} className={`card grid gap-3 border-l-6 p-4 ${edge}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="figure font-bold text-16">{order.orderNumber}</h3>
+          <span className={`rounded-control px-2 py-0.5 font-semibold text-12 ${badge}`}>{label}</span>
+        </div>
+        <p className="figure text-right font-extrabold text-22">{moneyText(order.total)}</p>
+      </div>
+      <Facts order={order} />
+      {risk === null ? null : (
+        <p className={`figure flex items-center gap-1.5 font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>
+          <Clock aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {moneyText(order.total)}, {risk.text}
+        </p>
+      )}
+      {accepting.failure?.orderId === order.id ? (
+        <div role="alert">
+          <FieldError id={`failure-${order.id}`}>{accepting.failure.message}</FieldError>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {order.status === 'PENDING' ? <AcceptButton accepting={accepting} order={order} /> : null}
+        <Link
+          className="action action-quiet max-sm:w-full"
+          params={{ tab: 'orders' }}
+          resetScroll={false}
+          search={(before) => ({ ...before, order: order.id })}
+          to="/client-portal/{-$tab}"
+        >
+          View Details
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+export function AcceptButton({ order, accepting }: Omit<OrderCardProps, 'now'>) {
+  const { busyId, accept } = accepting;
+  return (
+    <BusyButton
+      busy={busyId === order.id}
+      busyText="Capturing payment..."
+      className="action flex-1 max-sm:w-full max-sm:flex-none"
+      disabled={busyId !== null}
+      onClick={() => void accept(order)}
+    >
+      <span>Confirm Order & Capture Payment</span>
+      <span className="figure">{moneyText(order.total)}</span>
+    </BusyButton>
+  );
+}
+
+function Facts({ order }: { readonly order: WireOrder }) {
+  const person = personOf(order);
+  const place = placeOf(order.deliveryAddress);
+  const call = person.phone === null ? null : phoneHref(person.phone);
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-14 sm:grid-cols-2">
+      <div>
+        <dt className="sr-only">Customer</dt>
+        <dd className="font-semibold">{person.name}</dd>
+        {person.phone === null ? null : (
+          <dd className="figure">
+            {call === null ? formatPhone(person.phone) : <a className="link" href={call}>{formatPhone(person.phone)}</a>}
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt className="sr-only">Dumpsters</dt>
+        <dd>{order.orderItems.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`).join(', ')}</dd>
+        <dd className="figure text-muted">{daysText(order)}</dd>
+      </div>
+      {place === null ? null : (
+        <div className="sm:col-span-2">
+          <dt className="sr-only">Delivery address</dt>
+          <dd>
+            {place.street}, {place.town}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

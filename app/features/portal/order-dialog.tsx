@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useQuery } from 'urql';
+
+import { Notice } from '#app/ui/notice.tsx';
+import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
+
+import { AcceptButton } from './order-card.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { ORDER_QUERY, type WireOrderDetails } from './portal-queries.ts';
+import { statusLook } from './status-look.ts';
+import type { Accepting } from './use-accept.ts';
+import { riskOf } from './wire-order.ts';
+
+type OrderDialogProps = {
+  readonly orderId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly accepting: Accepting;
+};
+
+/** An order over the list. Its address can be sent on; closing goes back to the list as it was. */
+export function OrderDialog({ orderId, timeZone, now, accepting }: OrderDialogProps) {
+  const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: ORDER_QUERY,
+    variables: { id: orderId },
+    requestPolicy: 'network-only',
+  });
+  const order = data?.order ?? null;
+  const { busyId } = accepting;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    if (busyId === null) reload();
+  }, [busyId, reload]);
+
+  const close = (): void => {
+    void navigate({ search: ({ order: _, ...before }) => before, resetScroll: false });
+  };
+
+  return (
+    <dialog
+      aria-labelledby="order-dialog-title"
+      className="portal m-auto max-h-[92dvh] w-full max-w-3xl rounded-card border border-line bg-surface p-0 text-text max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
+      onClose={close}
+      ref={dialog}
+    >
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised px-4 py-2">
+        <h2 className="figure font-bold text-18" id="order-dialog-title">
+          {order === null ? 'Order' : `Order ${order.orderNumber}`}
+        </h2>
+        <button
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-control"
+          onClick={() => dialog.current?.close()}
+          type="button"
+        >
+          <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+      </header>
+      <div className="grid gap-4 p-4">
+        {order === null ? <Missing fetching={fetching} message={error?.message ?? null} /> : (
+          <>
+            <Overview accepting={accepting} now={now} order={order} />
+            <OrderDetails order={order} timeZone={timeZone} />
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Missing({ fetching, message }: { readonly fetching: boolean; readonly message: string | null }): ReactNode {
+  if (fetching) {
+    return (
+      <p className="min-h-64" role="status">
+        Loading order...
+      </p>
+    );
+  }
+  return (
+    <Notice role="alert" title="Order Not Found" tone="bad">
+      <p>{message ?? "We couldn't find this order. It may belong to another business."}</p>
+    </Notice>
+  );
+}
+
+type OverviewProps = Omit<OrderDialogProps, 'orderId' | 'timeZone'> & { readonly order: WireOrderDetails };
+
+function Overview({ order, now, accepting }: OverviewProps) {
+  const { badge, label } = statusLook(order.status);
+  const risk = riskOf(order, now);
+  const end = toCalendarDay(order.rentalEndDate ?? '');
+  return (
+    <section aria-label="Order Overview" className="card grid gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-bold">Order Overview</h3>
+        <span className={`rounded-control px-2 py-0.5 font-semibold text-14 ${badge}`}>{label}</span>
+      </div>
+      <OrderTimeline rentalEndDate={end.ok ? end.value : null} status={order.status} />
+      {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}
+      {risk === null ? null : (
+        <p className={`figure font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>{risk.text}</p>
+      )}
+      {accepting.failure?.orderId === order.id ? (
+        <Notice role="alert" title="Failed to Accept Order" tone="bad">
+          <p>{accepting.failure.message}</p>
+        </Notice>
+      ) : null}
+      {order.status === 'PENDING' ? <AcceptButton accepting={accepting} order={order} /> : null}
+    </section>
+  );
+}

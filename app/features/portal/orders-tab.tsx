@@ -1,0 +1,171 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { FILTER_STATUSES, statusLabel } from '#worker/domain/order-status.ts';
+
+import { OrderCard } from './order-card.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { readStatuses, type PortalSearch } from './portal-search.ts';
+import { useAccept } from './use-accept.ts';
+import { useNow } from './use-now.ts';
+import { useOrders, type OrderList } from './use-orders.ts';
+
+type OrdersTabProps = {
+  readonly businessId: string;
+  readonly timeZone: string;
+  readonly search: PortalSearch;
+  /** An order moved: the figures above have changed too. */
+  readonly onChanged: () => void;
+};
+
+export function OrdersTab({ businessId, timeZone, search, onChanged }: OrdersTabProps) {
+  const statuses = readStatuses(search.status);
+  const list = useOrders(businessId, { search: search.q ?? '', statuses });
+  const now = useNow();
+  const accepting = useAccept((order) => {
+    list.replace(order);
+    onChanged();
+  });
+  return (
+    <div className="grid gap-4">
+      <Filters search={search} statuses={statuses} />
+      {list.failure === null ? null : <LoadFailure list={list} />}
+      <div aria-busy={list.state === 'loading'} className={`grid gap-3 ${list.state === 'loading' ? 'opacity-60' : ''}`}>
+        {list.orders.length === 0 ? <NoOrders isFiltered={search.q !== undefined || statuses.length > 0} state={list.state} /> : null}
+        {list.orders.map((order) => (
+          <OrderCard accepting={accepting} key={order.id} now={now} order={order} />
+        ))}
+      </div>
+      {list.orders.length === 0 ? null : <More list={list} />}
+      {search.order === undefined ? null : (
+        <OrderDialog accepting={accepting} now={now} orderId={search.order} timeZone={timeZone} />
+      )}
+    </div>
+  );
+}
+
+function LoadFailure({ list }: { readonly list: OrderList }) {
+  return (
+    <Notice role="alert" title="Error Loading Orders" tone="bad">
+      <button className="action action-quiet justify-self-start" onClick={list.reload} type="button">
+        Retry
+      </button>
+      <details>
+        <summary className="link">Details</summary>
+        <p className="text-14">{list.failure}</p>
+      </details>
+    </Notice>
+  );
+}
+
+function NoOrders({ state, isFiltered }: { readonly state: OrderList['state']; readonly isFiltered: boolean }) {
+  if (state === 'failed') return null;
+  if (state === 'loading') {
+    return (
+      <>
+        <p className="sr-only" role="status">
+          Loading orders...
+        </p>
+        {[1, 2, 3].map((place) => (
+          <div aria-hidden="true" className="card h-48" key={place} />
+        ))}
+      </>
+    );
+  }
+  return (
+    <div className="card grid gap-1 p-6">
+      <p className="font-bold">{isFiltered ? 'No orders match' : 'No orders yet'}</p>
+      <p className="text-muted">
+        {isFiltered
+          ? 'Search for less, or clear the filter.'
+          : 'Each order will be here as soon as its card is authorized, with one button to confirm it.'}
+      </p>
+    </div>
+  );
+}
+
+function More({ list }: { readonly list: OrderList }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {list.moreFailure === null ? null : <Notice role="alert" title={list.moreFailure} tone="bad" />}
+      <div className="flex flex-wrap items-center gap-4">
+        {list.hasMore ? (
+          <BusyButton busy={list.isLoadingMore} busyText="Loading..." className="action action-quiet min-w-32" onClick={list.loadMore}>
+            Load More
+          </BusyButton>
+        ) : null}
+        <p className="figure text-14 text-muted" role="status">
+          Showing {list.orders.length} of {list.totalCount} orders
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const DEBOUNCE_MS = 250;
+
+type FiltersProps = { readonly search: PortalSearch; readonly statuses: ReadonlyArray<string> };
+
+function Filters({ search, statuses }: FiltersProps) {
+  const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
+  const [typed, setTyped] = useState(search.q ?? '');
+
+  useEffect(() => {
+    if (typed.trim() === (search.q ?? '')) return;
+    const timer = setTimeout(() => {
+      void navigate({ search: ({ q: _, ...before }) => (typed.trim() === '' ? before : { ...before, q: typed.trim() }), replace: true });
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search.q, navigate]);
+
+  const choose = (wanted: ReadonlyArray<string>): void => {
+    void navigate({
+      search: ({ status: _, ...before }) => (wanted.length === 0 ? before : { ...before, status: wanted.join(',') }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  return (
+    <div className="grid gap-3">
+      <label className="sr-only" htmlFor="order-search">
+        Search orders
+      </label>
+      <input
+        className="field-control"
+        id="order-search"
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Search by order number, customer name, email, or address..."
+        type="search"
+        value={typed}
+      />
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Order status</legend>
+        {FILTER_STATUSES.map((status) => (
+          <label
+            className="flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-14 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
+            key={status}
+          >
+            <input
+              checked={statuses.includes(status)}
+              className="size-4"
+              onChange={(event) =>
+                choose(event.target.checked ? [...statuses, status] : statuses.filter((other) => other !== status))
+              }
+              type="checkbox"
+            />
+            {statusLabel(status)}
+          </label>
+        ))}
+        {statuses.length === 0 ? null : (
+          <button className="link min-h-9 px-2 text-14" onClick={() => choose([])} type="button">
+            Clear All
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}

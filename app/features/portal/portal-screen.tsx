@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Provider, useQuery } from 'urql';
+
+import { makeGraphqlClient } from '#app/data/graphql-client.ts';
+import type { SessionUser } from '#app/data/session.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+import { EligibilityBanner } from './eligibility-banner.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
+import { PortalGuard } from './portal-guard.tsx';
+import { PortalHeader } from './portal-header.tsx';
+import { PortalNav } from './portal-nav.tsx';
+import { PORTAL_QUERY } from './portal-queries.ts';
+import type { PortalSearch, TabId } from './portal-search.ts';
+import { StatsBanner } from './stats-banner.tsx';
+
+type PortalScreenProps = { readonly tab: TabId; readonly search: PortalSearch };
+
+export function PortalScreen(props: PortalScreenProps) {
+  return (
+    <PortalGuard>
+      {({ user, businessId }, onSignedOut) => (
+        <Connected {...props} businessId={businessId} key={user.id} onSignedOut={onSignedOut} user={user} />
+      )}
+    </PortalGuard>
+  );
+}
+
+type PortalProps = PortalScreenProps & { readonly businessId: string; readonly user: SessionUser };
+
+function Connected({ onSignedOut, ...props }: PortalProps & { readonly onSignedOut: () => void }) {
+  const client = useMemo(() => makeGraphqlClient(onSignedOut), [onSignedOut]);
+  return (
+    <Provider value={client}>
+      <Portal {...props} />
+    </Provider>
+  );
+}
+
+function Portal({ tab, search, businessId, user }: PortalProps) {
+  const router = useRouter();
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: PORTAL_QUERY,
+    variables: { businessId },
+    requestPolicy: 'network-only',
+  });
+  const business = data?.business ?? null;
+  // What the graph refuses in part is shown in part; only a failed connection stops the portal.
+  if (error?.networkError !== undefined && data === undefined) {
+    return <Failure message={error.networkError.message} onRetry={() => void router.invalidate().then(() => reload())} />;
+  }
+  return (
+    <div className="portal min-h-dvh max-md:pb-20">
+      <PortalHeader user={user} />
+      <div className="page grid gap-6 py-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
+        <PortalNav tab={tab} />
+        <main className="grid content-start gap-5" id="content">
+          <StatsBanner stats={data?.clientStats ?? null} state={fetching && data === undefined ? 'loading' : 'ready'} />
+          {business?.eligibilityStatus ? <EligibilityBanner status={business.eligibilityStatus} /> : null}
+          {tab === 'orders' ? (
+            <OrdersTab
+              businessId={businessId}
+              onChanged={reload}
+              search={search}
+              timeZone={business?.timeZone ?? 'America/Denver'}
+            />
+          ) : null}
+          {tab === 'prohibited' ? <PoliciesTab business={business} /> : null}
+          {tab === 'settings' ? <SettingsTab business={business} /> : null}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Failure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <main className="page grid min-h-dvh max-w-xl content-center gap-4">
+      <Notice role="alert" title="Something went wrong" tone="bad">
+        <p>{message}</p>
+        <button className="action justify-self-start" onClick={onRetry} type="button">
+          Retry
+        </button>
+      </Notice>
+    </main>
+  );
+}
