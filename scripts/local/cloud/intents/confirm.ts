@@ -70,7 +70,7 @@ function askForAuthentication(
     next_action: {
       type: 'redirect_to_url',
       redirect_to_url: {
-        url: `${call.settings.productUrl}/__dev/3ds/${intent.id}`,
+        url: `${call.settings.bankPageUrl}/__dev/3ds/${intent.id}`,
         return_url: returnUrl,
       },
     },
