@@ -35,8 +35,11 @@ export function readSecrets(dataDir: string, environment: Environment, env: Vari
   const stored = readStored(dataDir) ?? storeNew(dataDir);
   const read = (name: SecretName) => {
     const isGenerated = environment === 'local' || INNER.has(name);
+    if (!isGenerated && env[name] === undefined) {
+      throw new StartRefused(`${name} is missing. With ENVIRONMENT=${environment} it must be given, not generated.`);
+    }
     // A variable that is set but empty is a mistake to name, not a wish for the default.
-    const value = requireStrong(name, env[name] ?? (isGenerated ? stored[name] : undefined));
+    const value = requireStrong(name, env[name] ?? stored[name]);
     refuseSandbox(environment, name, value);
     if (name.endsWith('_JWK')) requireEd25519(name, value);
     return value;
