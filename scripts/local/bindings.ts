@@ -39,7 +39,7 @@ export function workerBindings(
     JWT_PRIVATE_JWK: secrets.JWT_PRIVATE_JWK,
     LINK_SECRET: secrets.LINK_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
-    MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? (inner.cloudUrl === null ? '' : 'outbox'),
+    MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? 'outbox',
     LOCAL_CLOUD_URL: inner.cloudUrl ?? '',
     HASHER_URL: inner.hasherUrl,
     HASHER_TOKEN: secrets.HASHER_TOKEN,
