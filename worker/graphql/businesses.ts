@@ -6,6 +6,7 @@ import { builder } from './builder.ts';
 import { BusinessRulesType } from './business-rules.ts';
 import { EligibilityStatusType } from './eligibility.ts';
 import { PaymentProviderEnum } from './enums.ts';
+import { present } from './present.ts';
 import { BusinessType, DumpsterType, OrderType } from './refs.ts';
 import { idOf, percentOf } from './wire.ts';
 
@@ -107,7 +108,7 @@ builder.queryFields((t) => ({
     type: BusinessType,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { ctx }) => readBusiness(ctx, { businessId: idOf('business', id) }),
+    resolve: async (_root, { id }, { ctx }) => present(await readBusiness(ctx, { businessId: idOf('business', id) })),
   }),
   businesses: t.field({
     type: [BusinessType],

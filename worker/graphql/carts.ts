@@ -11,6 +11,7 @@ import type { CartItemView } from '#worker/usecases/views.ts';
 import { AddressInput, addressOf, AddressType } from './addresses.ts';
 import { builder } from './builder.ts';
 import { CartStatusEnum } from './enums.ts';
+import { present } from './present.ts';
 import { BusinessType, CartTotalLineType, CartTotalType, CartType, DumpsterType } from './refs.ts';
 import { given, idOf } from './wire.ts';
 
@@ -69,7 +70,7 @@ builder.queryFields((t) => ({
     type: CartType,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { ctx }) => readCart(ctx, { cartId: idOf('cart', id) }),
+    resolve: async (_root, { id }, { ctx }) => present(await readCart(ctx, { cartId: idOf('cart', id) })),
   }),
   myActiveCart: t.field({ type: CartType, nullable: true, resolve: (_root, _args, { ctx }) => myActiveCart(ctx) }),
   cartTotal: t.field({

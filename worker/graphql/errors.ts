@@ -11,6 +11,7 @@ type Asked = Pick<Context, 'bearer' | 'requestId' | 'log'>;
 
 /** The paths of the caller's own terms, as the executor (`at "input.amount"`) and graphql (`at .amount:`) write them. */
 const VARIABLE = /^Variable "\$(?<name>\w+)"/;
+const ARGUMENT = /(?<name>\w+)\s*:\s*$/;
 const QUOTED = / at "(?<path>[\w.[\]]+)"[;.]/;
 const RELATIVE = /^Variable "\$\w+" has invalid value at (?<path>[.[][\w.[\]]*):/;
 
@@ -49,12 +50,20 @@ function badRequest(error: GraphQLError): GraphQLError {
   return withCode(error, 'BAD_USER_INPUT', error.message, { fields: fieldsOf(error) });
 }
 
-function fieldsOf({ message }: GraphQLError): ReadonlyArray<FieldProblem> {
+function fieldsOf(error: GraphQLError): ReadonlyArray<FieldProblem> {
+  const { message } = error;
   const name = VARIABLE.exec(message)?.groups?.['name'];
-  if (name === undefined) return [];
+  if (name === undefined) return writtenAt(error);
   const relative = RELATIVE.exec(message)?.groups?.['path'];
   const path = QUOTED.exec(message)?.groups?.['path'] ?? `${name}${relative ?? ''}`;
   return [{ path, message }];
+}
+
+/** The argument or input field before a value that is written into the document. */
+function writtenAt({ message, source, positions }: GraphQLError): ReadonlyArray<FieldProblem> {
+  const before = source?.body.slice(0, positions?.[0] ?? 0) ?? '';
+  const path = ARGUMENT.exec(before)?.groups?.['name'];
+  return path === undefined ? [] : [{ path, message }];
 }
 
 function withCode(

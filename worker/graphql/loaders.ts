@@ -5,10 +5,10 @@ import { listZones } from '#worker/usecases/catalogue/list-zones.ts';
 import { readBusinessAccount, type BusinessAccountView } from '#worker/usecases/catalogue/read-business-account.ts';
 import { readBusiness } from '#worker/usecases/catalogue/read-business.ts';
 import type { Context } from '#worker/usecases/context.ts';
-import { notFound } from '#worker/usecases/errors.ts';
 import { readUsers } from '#worker/usecases/sessions/read-users.ts';
 import type { BusinessView, DumpsterView, UserView, ZoneView } from '#worker/usecases/views.ts';
 
+import { present } from './present.ts';
 import type { ZonePricingNode } from './refs.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -69,9 +69,4 @@ function batched<K extends string, V extends { readonly id: K }>(
     batch ??= next(waiting);
     return (await batch).get(key) ?? null;
   });
-}
-
-function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw notFound();
-  return value;
 }

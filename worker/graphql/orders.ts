@@ -8,19 +8,19 @@ import { OrderStatusEnum } from './enums.ts';
 import { OrderActionResultType, refusedAction } from './order-actions.ts';
 import { OrderConnectionType } from './order-types.ts';
 import { settle } from './outcome.ts';
+import { present } from './present.ts';
 import { OrderType } from './refs.ts';
-import { given, idOf } from './wire.ts';
+import { filterId, given, idOf } from './wire.ts';
 
 type Filters = {
   readonly businessId?: string | null | undefined;
   readonly customerId?: string | null | undefined;
 };
 
-/** A malformed id matches nothing, like a foreign one; use-cases answer an empty list. */
 function scopeOf({ businessId, customerId }: Filters) {
   return given({
-    businessId: businessId == null ? null : idOf('business', businessId),
-    customerId: customerId == null ? null : idOf('user', customerId),
+    businessId: businessId == null ? null : filterId('business', businessId),
+    customerId: customerId == null ? null : filterId('user', customerId),
   });
 }
 
@@ -29,8 +29,8 @@ builder.queryFields((t) => ({
     type: OrderType,
     nullable: true,
     args: { id: t.arg.id({ required: true }), accessToken: t.arg.string() },
-    resolve: (_root, { id, accessToken }, { ctx }) =>
-      readOrder(ctx, { orderId: idOf('order', id), ...given({ accessToken }) }),
+    resolve: async (_root, { id, accessToken }, { ctx }) =>
+      present(await readOrder(ctx, { orderId: idOf('order', id), ...given({ accessToken }) })),
   }),
   orders: t.field({
     type: [OrderType],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { newId } from '#worker/domain/ids.ts';
 import { ppm } from '#worker/domain/money.ts';
 import { AppError } from '#worker/usecases/errors.ts';
 
-import { centsOf, fractionOf, given, idOf, percentOf, poundsOf, ppmOfFraction, tenthsOf, tonsOf } from './wire.ts';
+import { centsOf, filterId, fractionOf, given, idOf, percentOf, poundsOf, ppmOfFraction, tenthsOf, tonsOf } from './wire.ts';
 
 test.each([
   ['0.0881 of tax', () => fractionOf(ppm(88_100)), 0.0881],
@@ -38,6 +39,12 @@ test.each(['', 'ord_1', 'biz_0123456789abcdef0123456789abcdef', "ord_' or 1=1"])
     expect(caught(() => idOf('order', text)).code).toBe('NOT_FOUND');
   },
 );
+
+test('as a filter a malformed id matches nothing, and a good one itself', () => {
+  const id = newId('user');
+  expect(filterId('user', id)).toBe(id);
+  expect(filterId('user', "usr_' or 1=1")).toBe(`usr_${'0'.repeat(32)}`);
+});
 
 test('what was not given is left out, what is false or empty stays', () => {
   expect(given({ a: null, b: undefined, c: false, d: 0, e: '', f: 'x' })).toEqual({ c: false, d: 0, e: '', f: 'x' });

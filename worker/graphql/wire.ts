@@ -2,7 +2,7 @@
  * The one place where the wire's units meet the product's own: dollars and cents, tons and pounds,
  * miles and tenths, fractions and parts per million.
  */
-import { toId, type Id, type IdKind } from '#worker/domain/ids.ts';
+import { isId, newId, toId, type Id, type IdKind } from '#worker/domain/ids.ts';
 import { centsFromDollars, ppm, type Cents, type Ppm } from '#worker/domain/money.ts';
 import { badInput, orThrow } from '#worker/usecases/errors.ts';
 
@@ -11,6 +11,11 @@ const POUNDS_PER_TON = 2000;
 /** NOT_FOUND when malformed, exactly as for a missing or foreign one. */
 export function idOf<K extends IdKind>(of: K, text: string): Id<K> {
   return orThrow(toId(of, text));
+}
+
+/** As a filter a malformed id matches nothing, exactly like a foreign one: it becomes one that nobody has. */
+export function filterId<K extends IdKind>(of: K, text: string): Id<K> {
+  return isId(of, text) ? text : newId(of, new Uint8Array(16));
 }
 
 export function tonsOf(pounds: number): number {

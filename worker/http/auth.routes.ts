@@ -14,8 +14,8 @@ import { noSessionCookie, sessionCookie } from './cookies.ts';
 import { onlyBy } from './methods.ts';
 
 const Credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1) });
-const Refresh = z.object({ refreshToken: z.string().min(1).max(300) });
-const Logout = z.object({ refreshToken: z.string().max(300).nullish() });
+const Refresh = z.object({ refreshToken: z.string().min(1).max(4096) });
+const Logout = z.object({ refreshToken: z.string().max(4096).nullish() });
 
 export const authRoutes = new Hono<AppEnv>()
   .post('/login', async (c) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#worker/usecases/errors.ts';
 
 import { MAX_BODY_BYTES, readBody, readJson } from './body.ts';
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 const URL = 'http://localhost:8787/api/auth/login';
 

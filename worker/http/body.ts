@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { AppError } from '#worker/usecases/errors.ts';
 
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 export const MAX_BODY_BYTES = 256 * 1024;
 /** So much of a refused body is still read, so that its sender gets to see the answer. */

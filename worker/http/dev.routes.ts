@@ -11,7 +11,7 @@ import { armStopPoint, atStopPoint, FAULT_MODES, setDatabaseFault } from '../loc
 import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 const Clock = z.object({ advanceMs: z.int().min(0).max(10 * 365 * 86_400_000) });
 const Faults = z.object({

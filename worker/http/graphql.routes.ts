@@ -6,7 +6,7 @@ import { createGraphqlServer } from '../graphql/yoga.ts';
 import type { AppEnv } from './app-env.ts';
 import { readJson } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 import { AppError } from '#worker/usecases/errors.ts';
 
 /** Printable, and short enough to be a key. */

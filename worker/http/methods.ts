@@ -1,4 +1,4 @@
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 /** Refuses a known path by another method than its own. */
 export function onlyBy(...methods: ReadonlyArray<string>): () => never {

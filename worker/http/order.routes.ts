@@ -5,7 +5,7 @@ import { notFound, orThrow } from '#worker/usecases/errors.ts';
 import { readOrder } from '#worker/usecases/orders/read-order.ts';
 
 import type { AppEnv } from './app-env.ts';
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 /** `GET /api/orders/:id/live`: a WebSocket that says when the order has changed, and nothing of what is in it. */
 export const orderRoutes = new Hono<AppEnv>().get('/:id/live', async (c) => {

@@ -5,6 +5,8 @@ import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
 
 import type { AppEnv } from './app-env.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { plainPage } from './plain-page.ts';
 
 const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   UNAUTHENTICATED: 401,
@@ -24,33 +26,43 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   INTERNAL: 500,
 };
 
-/** A request that HTTP itself forbids: too large, of the wrong type, by the wrong method. */
-export class HttpRefusal extends Error {
-  override readonly name = 'HttpRefusal';
+type Answer = {
   readonly status: ContentfulStatusCode;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly fields: ReadonlyArray<FieldProblem>;
   readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: ContentfulStatusCode, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.status = status;
-    this.headers = headers;
-  }
-}
-
-/** Answers every error of REST, and whatever else nobody caught. A fault tells the client nothing about itself. */
-export const onError: ErrorHandler<AppEnv> = (cause, c) => {
-  if (cause instanceof HttpRefusal)
-    return c.json(bodyOf('BAD_USER_INPUT', cause.message), cause.status, { ...cause.headers });
-  if (cause instanceof AppError && cause.code !== 'INTERNAL') {
-    const retry = cause.retryAfterSeconds;
-    const headers: Record<string, string> = retry === null ? {} : { 'Retry-After': String(retry) };
-    return c.json(bodyOf(cause.code, cause.message, cause.fields), STATUS[cause.code], headers);
-  }
-  const requestId = c.get('requestId');
-  console.error(JSON.stringify({ event: 'fault', requestId, path: c.req.path, error: cause.stack ?? cause.message }));
-  return c.json({ ...bodyOf('INTERNAL', 'Something went wrong. Please try again.'), requestId }, 500);
 };
 
-function bodyOf(code: RefusalCode, message: string, fields: ReadonlyArray<FieldProblem> = []) {
-  return { success: false, message, error: code, ...(fields.length > 0 ? { fields } : {}) };
+/** Answers whatever nobody caught, in the form of the door it came to. A fault tells the client nothing about itself. */
+export const onError: ErrorHandler<AppEnv> = (cause, c) => {
+  const requestId = c.get('requestId');
+  const answer = answerOf(cause);
+  if (answer.code === 'INTERNAL')
+    console.error(JSON.stringify({ event: 'fault', requestId, path: c.req.path, error: cause.stack ?? cause.message }));
+
+  const { status, code, message, fields } = answer;
+  const headers = { ...answer.headers, 'Cache-Control': 'no-store' };
+  const trace = code === 'INTERNAL' ? { requestId } : {};
+  if (c.req.path === '/graphql')
+    return c.json({ errors: [{ message, extensions: { code, ...trace } }] }, status, headers);
+  if (/^\/(?:api|__dev)(?:\/|$)/.test(c.req.path)) {
+    const more = fields.length > 0 ? { fields } : {};
+    return c.json({ success: false, message, error: code, ...more, ...trace }, status, headers);
+  }
+  return plainPage(status, 'Something went wrong', 'Please try again in a moment.');
+};
+
+function answerOf(cause: Error): Answer {
+  if (cause instanceof HttpRefusal) {
+    const { status, message, headers } = cause;
+    return { status, code: 'BAD_USER_INPUT', message, fields: [], headers };
+  }
+  if (cause instanceof AppError && cause.code !== 'INTERNAL') {
+    const { code, message, fields, retryAfterSeconds } = cause;
+    const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
+    return { status: STATUS[code], code, message, fields, headers };
+  }
+  const message = 'Something went wrong. Please try again.';
+  return { status: 500, code: 'INTERNAL', message, fields: [], headers: {} };
 }

@@ -7,7 +7,7 @@ import { internalContext } from '../compose.ts';
 import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { onlyBy } from './methods.ts';
-import { HttpRefusal } from './respond.ts';
+import { HttpRefusal } from './http-refusal.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 
