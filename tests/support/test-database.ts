@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { seedDatabase } from '#db/seed.ts';
 
 import { startSqld } from './sqld.ts';
 
@@ -9,17 +10,30 @@ export type TestDatabase = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A server of its own with every migration run and nothing in it: `await using { db } = await testDatabase()`. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A server of its own with every migration run: `await using server = await testDatabase()`.
+ *
+ * @param seed `empty` unless given; `places` has ZIPs and cities, `demo` the demo businesses and orders too
+ * @param now the day of the demo data
+ */
+export async function testDatabase({
+  seed = 'empty',
+  now = new Date(),
+}: { seed?: 'empty' | 'places' | 'demo'; now?: Date } = {}): Promise<TestDatabase> {
   const server = await startSqld();
-  await migrateDatabase({ url: server.url, authToken: null });
-  const db = openDatabase({ url: server.url, authToken: null });
-  return {
-    db,
-    url: server.url,
-    async [Symbol.asyncDispose]() {
-      db.$client.close();
-      await server.stop();
-    },
-  };
+  const address = { url: server.url, authToken: null };
+  const db = openDatabase(address);
+  async function stop(): Promise<void> {
+    db.$client.close();
+    await server.stop();
+  }
+  try {
+    await migrateDatabase(address);
+    if (seed !== 'empty')
+      await seedDatabase({ ...address, seed: seed === 'demo' ? 'demo' : 'none', cloudUrl: null, now });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { db, url: server.url, [Symbol.asyncDispose]: stop };
 }
