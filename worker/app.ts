@@ -11,7 +11,7 @@ import { observe } from './http/observe.ts';
 import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
 import { onError } from './http/respond.ts';
-import { sweepRoutes } from './http/sweep.routes.ts';
+import { internalRoutes } from './http/internal.routes.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
 import { notFound } from './usecases/errors.ts';
 
@@ -28,7 +28,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       // These answer on any host: whoever watches, pays or sweeps knows no business.
       .route('/api/health', healthRoutes(checkHealth))
       .route('/api/webhooks', webhookRoutes)
-      .route('/api/internal', sweepRoutes)
+      .route('/api/internal', internalRoutes)
       .route('/__dev', devRoutes)
       .use(withContext)
       .route('/graphql', graphqlRoutes())

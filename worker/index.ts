@@ -3,7 +3,7 @@ import startHandler from '@tanstack/react-start/server-entry';
 
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
-import { runSweep } from './http/sweep.routes.ts';
+import { runSweep } from './http/internal.routes.ts';
 
 export { CartObject } from './objects/cart-object.ts';
 export { InventoryObject } from './objects/inventory-object.ts';

@@ -30,6 +30,7 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 const DECLINED = 'Your card was declined. Please try another card.';
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Please try again or use another card.';
+const CARD_PARAMETERS: ReadonlySet<string> = new Set(['payment_method', 'confirmation_token']);
 const LATEST = { expand: ['latest_charge'] };
 
 export function openStripe(settings: { readonly secretKey: string; readonly apiBase: string | null }): Stripe {
@@ -133,7 +134,7 @@ async function authorize(stripe: Stripe, input: AuthorizeInput): Promise<Result<
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError)
       return refuse('PAYMENT_FAILED', declineMessage(error.decline_code ?? error.code ?? null));
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method')
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && CARD_PARAMETERS.has(error.param ?? ''))
       return refuse('PAYMENT_FAILED', 'This card could not be used. Please enter it again or try another card.');
     throw unavailable(error);
   }

@@ -91,7 +91,6 @@ export class OrderObject extends DurableObject<Env> {
 
   async #deps(orderId: OrderId): Promise<OrderDeps> {
     const { storage } = this.ctx;
-    if (storage.kv.get('self') === undefined) storage.kv.put('self', orderId);
     const tools = await enter(this.env);
     return {
       orderId,
@@ -114,9 +113,16 @@ export class OrderObject extends DurableObject<Env> {
         save: (record) => storage.kv.put('accept', record),
       },
       deadline: {
-        set: (name, at) => this.#deadlines.set(name, at),
+        set: async (name, at) => {
+          // An object is found by a hash of its name; its alarm has to know the name itself.
+          storage.kv.put('self', orderId);
+          await this.#deadlines.set(name, at);
+        },
         clear: (name) => this.#deadlines.clear(name),
-        retry: (name) => this.#deadlines.set(name, later(tools.now(), SETTLE_SECONDS)),
+        retry: async (name) => {
+          storage.kv.put('self', orderId);
+          await this.#deadlines.set(name, later(tools.now(), SETTLE_SECONDS));
+        },
       },
       reasonBeforeStock: (content) => reasonBeforeStock(tools.db, tools.geocoder, content, tools.now()),
       announce: (change) => this.#announce(change),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 
+import { listAllocations } from '#worker/usecases/platform/list-allocations.ts';
 import { sweep } from '#worker/usecases/platform/sweep.ts';
 import { unauthenticated } from '#worker/usecases/errors.ts';
 
@@ -14,12 +15,17 @@ export async function runSweep(env: Env) {
   return await sweep(await internalContext(env));
 }
 
-export const sweepRoutes = new Hono<AppEnv>()
+export const internalRoutes = new Hono<AppEnv>()
   .post('/sweep', async (c) => {
     if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
     return c.json({ success: true, data: await runSweep(c.env) });
   })
-  .all('/sweep', onlyBy('POST'));
+  .all('/sweep', onlyBy('POST'))
+  .get('/allocations', async (c) => {
+    if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
+    return c.json({ success: true, data: await listAllocations(await internalContext(c.env)) });
+  })
+  .all('/allocations', onlyBy('GET'));
 
 /** Compares digests, so that the time taken tells nothing of the secret. */
 async function isInternal(request: Request, secret: string): Promise<boolean> {

@@ -1,0 +1,62 @@
+/**
+ * The long proofs, at full counts: `npm run proof [name…]`. One line a promise, `name: figure, seed, ok` or
+ * `FAILED`; ends with 1 when one fails. `--small` runs the same code with small counts.
+ */
+import { parseArgs } from 'node:util';
+
+import { startProduct, type Product } from './checks/product.ts';
+
+import { lastUnit } from './proofs/last-unit.ts';
+import { kill } from './proofs/kill.ts';
+import { lifecycle } from './proofs/lifecycle.ts';
+import type { ProofOutcome } from './proofs/outcome.ts';
+import { once } from './proofs/once.ts';
+
+const { values, positionals } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const isSmall = values.small;
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+type Proof = (seed: number) => Promise<ProofOutcome>;
+
+/** One product for the proofs that leave it alive. */
+let shared: Product | null = null;
+
+async function product(): Promise<Product> {
+  shared ??= await startProduct();
+  return shared;
+}
+
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  'last-unit': async () => lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
+  once: async () => once(await product()),
+  kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 20, everyPoint: !isSmall }),
+  lifecycle: () => lifecycle({ rounds: 1 }),
+};
+
+// Those that share a product come before those that kill their own.
+const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
+for (const name of names) {
+  const proof = PROOFS[name];
+  if (proof === undefined) {
+    console.log(`There is no proof named ${name}. There are: ${Object.keys(PROOFS).join(', ')}.`);
+    process.exitCode = 2;
+    continue;
+  }
+  const { figure, problems } = await outcomeOf(proof);
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+  console.log(`${name}: ${figure}, seed ${seed}, ${problems.length === 0 ? 'ok' : 'FAILED'}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+if (shared !== null) await (await product()).stop();
+
+async function outcomeOf(proof: Proof): Promise<ProofOutcome> {
+  try {
+    return await proof(seed);
+  } catch (error) {
+    return { figure: 'broke off', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+}

@@ -1,0 +1,2 @@
+/** What a proof saw: its figures, and what broke the promise; nothing broke it when there are no problems. */
+export type ProofOutcome = { readonly figure: string; readonly problems: ReadonlyArray<string> };

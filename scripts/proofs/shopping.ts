@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Random } from './random.ts';
+import { ServerFault, type CheckoutResult, type CheckoutTry, type Shop } from './shop.ts';
+
+/** What somebody was told for certain. */
+export type Bought = { readonly orderId: string; readonly accepted: boolean };
+
+export type Shopping = {
+  acknowledged(): ReadonlyArray<Bought>;
+  /** Answers that no client may ever see, while the product lived. */
+  faults(): ReadonlyArray<string>;
+  /** Sends again, with the same key, every checkout whose answer never came. */
+  retryAll(shop: Shop): Promise<ReadonlyArray<Bought>>;
+};
+
+const TOTAL = 474.96;
+
+/**
+ * Customers who buy one dumpster after the other, and an owner who accepts half of the orders, until the
+ * product is gone. Some cards are declined first, some ask for 3-D Secure, some prices are out of date.
+ */
+export async function shopUntilKilled(shop: Shop, customers: number, random: Random): Promise<Shopping> {
+  const acme = await shop.business('acme', '80202');
+  const owner = await shop.login('owner@acme.test');
+  const size = acme.sizes.get(20) ?? '';
+  const bought: Array<Bought> = [];
+  const open = new Set<CheckoutTry>();
+  const faults: Array<string> = [];
+
+  async function pay(attempt: CheckoutTry): Promise<CheckoutResult | null> {
+    open.add(attempt);
+    const { data } = await shop.checkout(attempt);
+    open.delete(attempt);
+    return data?.checkout ?? null;
+  }
+
+  async function buyOne(): Promise<void> {
+    const cartId = await shop.cart(acme.id, size);
+    const attempt = { cartId, key: randomUUID(), total: TOTAL };
+    const mood = random();
+    if (mood < 0.1) await pay({ ...attempt, paymentMethodId: 'pm_card_chargeDeclined' });
+    if (mood >= 0.1 && mood < 0.2) await pay({ ...attempt, key: randomUUID(), total: 400 });
+    if (mood >= 0.2 && mood < 0.45) {
+      const asked = await pay({ ...attempt, paymentMethodId: 'pm_card_authenticationRequired' });
+      if (mood < 0.32 && asked?.order) return await confirm(asked);
+    }
+    const result = await pay(attempt);
+    if (result?.success === true && result.order) await acknowledge(result.order.id);
+  }
+
+  async function confirm({ order, paymentInfo }: CheckoutResult): Promise<void> {
+    await shop.json('POST', '/__dev/3ds', { paymentIntent: paymentInfo?.paymentIntentId, outcome: 'succeed' });
+    const { data } = await shop.graphql<{ completeCheckout: { success: boolean } }>(
+      `mutation Complete($order: ID!, $intent: String!) {
+        completeCheckout(orderId: $order, paymentIntentId: $intent) { success } }`,
+      { order: order?.id, intent: paymentInfo?.paymentIntentId },
+    );
+    if (data?.completeCheckout.success === true && order) await acknowledge(order.id);
+  }
+
+  async function acknowledge(orderId: string): Promise<void> {
+    bought.push({ orderId, accepted: false });
+    if (random() < 0.5) return;
+    const { data } = await shop.accept(orderId, owner);
+    if (data?.acceptOrder.success === true) bought.push({ orderId, accepted: true });
+  }
+
+  await Promise.all(
+    Array.from({ length: customers }, async () => {
+      for (;;) {
+        try {
+          await buyOne();
+        } catch (error) {
+          if (await isGone(shop)) return;
+          if (error instanceof ServerFault) faults.push(error.message);
+        }
+      }
+    }),
+  );
+
+  return {
+    acknowledged: () => bought,
+    faults: () => faults.slice(0, 3),
+    async retryAll(again) {
+      const answers = await Promise.all([...open].map(async (attempt) => await again.checkout(attempt)));
+      return answers.flatMap(({ data }) =>
+        data?.checkout.success === true && data.checkout.order && data.checkout.paymentInfo?.requiresAction !== true
+          ? [{ orderId: data.checkout.order.id, accepted: false }]
+          : [],
+      );
+    },
+  };
+}
+
+async function isGone(shop: Shop): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const alive = await shop.http('GET', '/api/health').then(
+      () => true,
+      () => false,
+    );
+    if (alive) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
