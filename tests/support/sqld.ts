@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -31,16 +31,24 @@ const PRIMARY_FLAGS = [
  * Starts a real libSQL server in a folder of its own, which goes when it stops.
  *
  * @param primaryGrpcUrl makes it a read replica of that primary
+ * @param copyOf the data of a server that was stopped, to begin with
+ * @param keepData leaves the data at that path when the server stops
  */
-export async function startSqld({ primaryGrpcUrl }: { primaryGrpcUrl?: string } = {}): Promise<Sqld> {
+export async function startSqld({
+  primaryGrpcUrl,
+  copyOf,
+  keepData,
+}: { primaryGrpcUrl?: string; copyOf?: string; keepData?: string } = {}): Promise<Sqld> {
   const folder = await mkdtemp(join(tmpdir(), 'oskr-sqld-'));
+  const data = keepData ?? join(folder, 'data');
+  if (copyOf !== undefined) await cp(copyOf, data, { recursive: true });
   const [port, grpcPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const role =
     primaryGrpcUrl === undefined
       ? ['--grpc-listen-addr', `127.0.0.1:${grpcPort}`, ...PRIMARY_FLAGS]
       : ['--primary-grpc-url', primaryGrpcUrl];
-  const common = ['--no-welcome', '-d', join(folder, 'data'), '--http-listen-addr', `127.0.0.1:${port}`];
+  const common = ['--no-welcome', '-d', data, '--http-listen-addr', `127.0.0.1:${port}`];
   const child = spawn(sqldBinary(), [...common, ...role], { stdio: 'ignore' });
 
   async function stop(): Promise<void> {

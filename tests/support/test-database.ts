@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedDatabase } from '#db/seed.ts';
 
+import { placesTemplate } from './places-template.ts';
 import { startSqld } from './sqld.ts';
 
 export type TestDatabase = {
@@ -20,7 +21,7 @@ export async function testDatabase({
   seed = 'empty',
   now = new Date(),
 }: { seed?: 'empty' | 'places' | 'demo'; now?: Date } = {}): Promise<TestDatabase> {
-  const server = await startSqld();
+  const server = await startSqld(seed === 'empty' ? {} : { copyOf: await placesTemplate() });
   const address = { url: server.url, authToken: null };
   const db = openDatabase(address);
   async function stop(): Promise<void> {
@@ -29,8 +30,7 @@ export async function testDatabase({
   }
   try {
     await migrateDatabase(address);
-    if (seed !== 'empty')
-      await seedDatabase({ ...address, seed: seed === 'demo' ? 'demo' : 'none', cloudUrl: null, now });
+    if (seed === 'demo') await seedDatabase({ ...address, seed, cloudUrl: null, now });
   } catch (error) {
     await stop();
     throw error;
