@@ -52,11 +52,16 @@ function isAbandoned(turn) {
   const pid = Number(readText(join(turn, 'pid')));
   // Between making the directory and writing the pid there is a moment without one.
   if (!Number.isInteger(pid) || pid < 1) return ageOf(turn) > 5_000;
+  return !isAlive(pid);
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return false;
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code !== 'ESRCH';
   }
 }
 

@@ -113,7 +113,7 @@ async function takeDirectory(settings: StartSettings, bootId: string): Promise<D
 
 function heldMessage(dataDir: string, holder: Holder | null): string {
   const who =
-    holder === null ? 'another process' : `process ${holder.pid}, serving port ${holder.port} since ${holder.since},`;
+    holder === null ? 'Another process' : `Process ${holder.pid}, serving port ${holder.port} since ${holder.since},`;
   return `${who} holds ${dataDir}. Stop it, or start with another DATA_DIR and PORT.`;
 }
 
