@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'workerd',
           include: ['tests/workers/**/*.test.ts'],
           globalSetup: './tests/support/provide-local-cloud.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
