@@ -57,7 +57,7 @@ export function openReads(options: ReadsOptions): Reads {
     served.primary += 1;
     // Assigned, not the larger one: after an unclean stop the primary counts from below again.
     index = readAnswer(text).index ?? index;
-    return answerOf(text, answer.status);
+    return answerOf(text, answer);
   }
 
   async function askReplica(replica: Endpoint, request: Request, body: string): Promise<Response | null> {
@@ -70,7 +70,7 @@ export function openReads(options: ReadsOptions): Reads {
       noteSuccess(replica.url);
       served.replica += 1;
       index = Math.max(index ?? 0, readAnswer(text).index ?? 0);
-      return answerOf(text, answer.status);
+      return answerOf(text, answer);
     } catch {
       // Whatever it was, the primary knows better; the circuit remembers that it happened.
       noteFailure(replica.url, now());
@@ -109,7 +109,7 @@ export function openPrimary(options: Endpoint & { readonly epoch: string; readon
     const text = await answer.text();
     const { index, hasWritten } = readAnswer(text);
     if (hasWritten) written = index ?? written;
-    return answerOf(text, answer.status);
+    return answerOf(text, answer);
   }
 
   return {
@@ -128,6 +128,8 @@ function readdressed(request: Request, body: string, { url, token }: Endpoint, s
   return new Request(target, { method: request.method, headers, body, ...(signal === undefined ? {} : { signal }) });
 }
 
-function answerOf(text: string, status: number): Response {
-  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+/** Read once already; an error keeps its status and type, by which the client tells what it was. */
+function answerOf(text: string, { status, headers }: Response): Response {
+  const type = headers.get('content-type') ?? 'application/json';
+  return new Response(text, { status, headers: { 'content-type': type } });
 }

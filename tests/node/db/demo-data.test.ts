@@ -216,13 +216,25 @@ test('an interrupted seed is finished by the next start, and a finished one is l
   await using other = await testDatabase({ seed: 'places' });
   const again = { url: other.url, authToken: null, cloudUrl: null, now: NOW };
   const refusing = { ...again, seed: 'demo', cloudUrl: 'http://127.0.0.1:9' };
-  await expect(seedDatabase(refusing)).rejects.toThrow();
+  await expect(seedDatabase(refusing)).rejects.toThrow('fetch failed');
   expect(await other.db.all(sql`select count(*) as n from businesses`)).toEqual([{ n: 0 }]);
   expect(await seedDatabase({ ...again, seed: 'demo' })).toBe('seeded');
   expect(await seedDatabase({ ...again, seed: 'demo' })).toBe('present');
   const ids = async (db: TestDatabase['db']) =>
     await db.select({ id: orders.id, total: orders.totalCents }).from(orders);
   expect(await ids(other.db)).toEqual(await ids(server.db));
+});
+
+test('places that were filled in halfway are completed by the next start', async () => {
+  await using other = await testDatabase({ seed: 'places' });
+  const count = sql`select (select count(*) from zip_codes) as zips, (select count(*) from cities) as cities`;
+  const whole = await other.db.all(count);
+  await other.db.run(sql`delete from zip_codes where zip > '5'`);
+  await other.db.run(sql`delete from meta where key = 'seed.places'`);
+  const options = { url: other.url, authToken: null, cloudUrl: null, now: NOW, seed: 'none' };
+  expect(await seedDatabase(options)).toBe('seeded');
+  expect(await other.db.all(count)).toEqual(whole);
+  expect(whole).toEqual([{ zips: 40_979, cities: 29_542 }]);
 });
 
 test('a database that has businesses of its own gets no demo data', async () => {
