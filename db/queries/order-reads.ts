@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, gt, or, sql, type SQL } from '
 
 import type { BusinessId, OrderId, PaymentId, UserId } from '#worker/domain/ids.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
+import { addDays, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
 import {
@@ -13,6 +14,9 @@ import {
   payments,
   postRentalCharges,
 } from '../schema/index.ts';
+import { businessOf, dumpsterOf } from './assemble-catalogue.ts';
+import type { BusinessRecord, DumpsterRecord } from './catalogue-records.ts';
+import { selectAllocations, selectBlocks } from './catalogue-statements.ts';
 import { foldForSearch } from './orders.ts';
 
 export type OrderForCommand = {
@@ -254,11 +258,7 @@ export type OrderCounts = {
 
 /** Figures over all placed orders of a business. @param monthStart the first instant of the business's month */
 export async function countOrders(db: Database, businessId: BusinessId, monthStart: Date): Promise<OrderCounts> {
-  const placed = and(
-    eq(orders.businessId, businessId),
-    eq(orders.checkoutState, 'PLACED'),
-    isNull(orders.deletedAt),
-  );
+  const placed = and(eq(orders.businessId, businessId), eq(orders.checkoutState, 'PLACED'), isNull(orders.deletedAt));
   const [sums, waste] = await db.batch([
     db
       .select({
@@ -289,11 +289,28 @@ export async function countOrders(db: Database, businessId: BusinessId, monthSta
   };
 }
 
-/** The sizes that orders refer to, deleted ones too, with the units that are taken on a day. */
-export async function listOrderedDumpsters(db: Database, businessIds: ReadonlyArray<BusinessId>) {
-  if (businessIds.length === 0) return [];
-  return await db
-    .select()
-    .from(dumpsters)
-    .where(inArray(dumpsters.businessId, [...businessIds]));
+/** The businesses and sizes that orders refer to, deleted sizes too, with what is taken on the days around `day`. */
+export async function loadOrderedFrom(
+  db: Database,
+  businessIds: ReadonlyArray<BusinessId>,
+  day: CalendarDay,
+): Promise<{ readonly businesses: ReadonlyArray<BusinessRecord>; readonly dumpsters: ReadonlyArray<DumpsterRecord> }> {
+  if (businessIds.length === 0) return { businesses: [], dumpsters: [] };
+  const which = [...businessIds];
+  const [owners, sizes, blocks, allocations] = await db.batch([
+    db.select().from(businesses).where(inArray(businesses.id, which)),
+    db.select().from(dumpsters).where(inArray(dumpsters.businessId, which)),
+    selectBlocks(db, which, addDays(day, -1)),
+    selectAllocations(db, which, { from: addDays(day, -1), to: addDays(day, 2) }),
+  ]);
+  return {
+    businesses: owners.map(businessOf),
+    dumpsters: sizes.map((row) =>
+      dumpsterOf(
+        row,
+        blocks.filter(({ businessId }) => businessId === row.businessId),
+        allocations.filter(({ businessId }) => businessId === row.businessId),
+      ),
+    ),
+  };
 }
