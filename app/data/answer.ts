@@ -23,6 +23,9 @@ export function refused(
   code: RefusalCode,
   message: string,
   fields: ReadonlyArray<{ readonly path: string; readonly message: string }> = [],
-): { readonly ok: false; readonly problem: { code: RefusalCode; message: string; fields: typeof fields; requestId: string } } {
+): {
+  readonly ok: false;
+  readonly problem: { code: RefusalCode; message: string; fields: typeof fields; requestId: string };
+} {
   return { ok: false, problem: { code, message, fields, requestId: ctx.requestId } };
 }

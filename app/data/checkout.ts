@@ -31,7 +31,8 @@ export const loadCart = createServerFn({ method: 'GET' })
       const cart = await readCart(ctx, { cartId: orThrow(toId('cart', data.cartId)) });
       if (cart === null) throw notFound('This cart is no longer there.');
       const zipCode = data.zipCode ?? cart.items.find((item) => item.zipCode !== null)?.zipCode ?? null;
-      const startDate = data.startDate ?? cart.items.find((item) => item.rentalStartDate !== null)?.rentalStartDate ?? null;
+      const startDate =
+        data.startDate ?? cart.items.find((item) => item.rentalStartDate !== null)?.rentalStartDate ?? null;
       const at = { zipCode, startDate };
       if (zipCode === null || cart.items.length === 0) return cartPageOf(ctx.now(), cart, null, at);
       const [found, quote] = await Promise.all([

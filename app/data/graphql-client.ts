@@ -31,7 +31,8 @@ export function makeGraphqlClient(onSignedOut: () => void): Client {
 }
 
 function failureOf({ graphQLErrors, networkError, response }: CombinedError) {
-  const status: unknown = typeof response === 'object' && response !== null && 'status' in response ? response.status : null;
+  const status: unknown =
+    typeof response === 'object' && response !== null && 'status' in response ? response.status : null;
   return {
     errors: graphQLErrors.map(({ message, extensions }) => {
       const code = extensions['code'];

@@ -120,7 +120,11 @@ export type CartLine = {
   /** How many can be had for the asked day; null when that is not known. */
   readonly free: number | null;
   readonly nextFree: CalendarDay | null;
-  readonly later: { readonly extraDayFee: Cents; readonly overweightPerTon: Cents; readonly maxWeightLb: number } | null;
+  readonly later: {
+    readonly extraDayFee: Cents;
+    readonly overweightPerTon: Cents;
+    readonly maxWeightLb: number;
+  } | null;
 };
 
 export type PageQuote = { readonly lines: ReadonlyArray<QuoteLine>; readonly total: Cents };

@@ -50,7 +50,9 @@ export function orderPageOf(order: OrderView): OrderPage {
 
 function businessOf(business: BusinessView): OrderPage['business'] {
   const town = [business.addressCity, business.addressState].filter((part) => part !== null).join(', ');
-  const address = [business.addressStreet, `${town} ${business.addressZipCode ?? ''}`.trim()].filter(Boolean).join(', ');
+  const address = [business.addressStreet, `${town} ${business.addressZipCode ?? ''}`.trim()]
+    .filter(Boolean)
+    .join(', ');
   return {
     name: business.name,
     slug: business.slug,

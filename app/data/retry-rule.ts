@@ -18,6 +18,7 @@ const SAID_BY_NETWORK = /401|unauthorized|unauthenticated/i;
  */
 export function needsRefresh({ errors, network }: Failure, operationName: string): boolean {
   if (isExempt(operationName)) return false;
-  if (errors.some(({ code, message }) => (code === null ? SAID.test(message) : code === 'UNAUTHENTICATED'))) return true;
+  if (errors.some(({ code, message }) => (code === null ? SAID.test(message) : code === 'UNAUTHENTICATED')))
+    return true;
   return network !== null && (network.status === 401 || SAID_BY_NETWORK.test(network.message));
 }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { clearSession, homeOf, readSession, safeReturn, writeSession } from './session.ts';
 import { guardedStore, SESSION_KEYS } from './storage.ts';
 
-const user = { id: 'usr_1', email: 'owner@acme.test', username: 'owner', userType: 'BUSINESS_ADMIN', businessId: 'biz_1' };
+const user = {
+  id: 'usr_1',
+  email: 'owner@acme.test',
+  username: 'owner',
+  userType: 'BUSINESS_ADMIN',
+  businessId: 'biz_1',
+};
 const session = { token: 'access', refreshToken: 'refresh', user };
 const now = new Date('2026-11-28T12:00:00Z');
 const emptyStore = () => guardedStore(() => undefined);

@@ -28,7 +28,12 @@ test('keeps text in the storage that is there', () => {
 });
 
 test.each([
-  ['asking for it throws', () => { throw new DOMException('denied', 'SecurityError'); }],
+  [
+    'asking for it throws',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
   ['there is none', () => undefined],
   ['it is full', () => fakeStorage({ set: true })],
 ])('remembers for this page when %s', (_, open) => {

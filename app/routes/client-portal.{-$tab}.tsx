@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
 import { PortalScreen } from '#app/features/portal/portal-screen.tsx';
+import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
 
 export const Route = createFileRoute('/client-portal/{-$tab}')({
   validateSearch: readPortalSearch,

@@ -32,9 +32,7 @@ function ToastCard({ toast }: { readonly toast: ShownToast }) {
     >
       <div className="grid min-w-0 flex-1 gap-1">
         <Toast.Title className={`font-bold ${isBad ? 'text-bad' : ''}`}>{toast.title}</Toast.Title>
-        {toast.description ? (
-          <Toast.Description className="text-14">{toast.description}</Toast.Description>
-        ) : null}
+        {toast.description ? <Toast.Description className="text-14">{toast.description}</Toast.Description> : null}
         {toast.action ? (
           <Toast.Action altText={toast.action.label} className="link text-left" onClick={toast.action.run}>
             {toast.action.label}

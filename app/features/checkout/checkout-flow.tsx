@@ -29,7 +29,13 @@ const LAST = PARTS.length - 1;
 
 export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const navigate = useNavigate();
-  const form = useForm<CheckoutValues>({ defaultValues: initialValues(cart), mode: 'onBlur', reValidateMode: 'onChange' });
+  const form = useForm<CheckoutValues>({
+    defaultValues: initialValues(cart),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    // Shown at once on leaving a field, it would move the button away under the pointer.
+    delayError: 400,
+  });
   const isRestored = useDraft(cart, form);
   const [open, setOpen] = useState(returned === null ? 0 : LAST);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -59,6 +65,11 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     void navigate({ to: '/checkout', search: { cart: cart.id }, replace: true });
   });
 
+  function openPart(part: number): void {
+    setOpen(part);
+    setTimeout(() => document.getElementById(`part-${part + 1}`)?.focus(), 0);
+  }
+
   /** Another place or day: the same page with another price and other free days. */
   async function refresh(): Promise<void> {
     const { zipCode, startDate: day } = form.getValues();
@@ -78,7 +89,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     setTrouble(null);
     const isFine = await form.trigger([...(PARTS[open] ?? [])], { shouldFocus: true });
     await refresh();
-    if (isFine) setOpen(open + 1);
+    if (isFine) openPart(open + 1);
   }
 
   async function submit(quote: PageQuote | null): Promise<void> {
@@ -109,15 +120,27 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               void submit(cart.quote);
             }}
           >
-            <Part number={1} onChange={() => setOpen(0)} state={stateOf(0)} summary={placeSummary(values)} title="Delivery">
+            <Part
+              number={1}
+              onChange={() => openPart(0)}
+              state={stateOf(0)}
+              summary={placeSummary(values)}
+              title="Delivery"
+            >
               <DeliveryPart problem={cart.quoteProblem ?? (trouble?.kind === 'area' ? trouble.message : null)} />
               <Continue />
             </Part>
-            <Part number={2} onChange={() => setOpen(1)} state={stateOf(1)} summary={dayText(startDate)} title="Schedule">
+            <Part
+              number={2}
+              onChange={() => openPart(1)}
+              state={stateOf(1)}
+              summary={dayText(startDate)}
+              title="Schedule"
+            >
               <SchedulePart cart={cart} problem={trouble?.kind === 'stock' ? trouble.message : stockProblem(cart)} />
               <Continue />
             </Part>
-            <Part number={3} onChange={() => setOpen(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">
+            <Part number={3} onChange={() => openPart(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">
               {cart.quote === null ? (
                 <Notice title="There is no price for this address yet" tone="warn">
                   <p>Change the delivery ZIP code in part 1.</p>
@@ -135,7 +158,11 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
             </Part>
           </form>
         </FormProvider>
-        <OrderSummary cart={cart} quote={trouble?.kind === 'price' ? trouble.quote : cart.quote} startDate={startDate} />
+        <OrderSummary
+          cart={cart}
+          quote={trouble?.kind === 'price' ? trouble.quote : cart.quote}
+          startDate={startDate}
+        />
       </div>
     </div>
   );
@@ -160,7 +187,10 @@ function Checking() {
 }
 
 /** Runs once for one return. */
-function useReturn(returned: CheckoutFlowProps['returned'], then: (orderId: string, paymentIntentId: string) => void): void {
+function useReturn(
+  returned: CheckoutFlowProps['returned'],
+  then: (orderId: string, paymentIntentId: string) => void,
+): void {
   const handled = useRef<string | null>(null);
   useEffect(() => {
     if (returned === null || handled.current === returned.paymentIntentId) return;

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { dayProblem, fieldOf, instructionsOf, PARTS, partOf, readDraft, RULES, type CheckoutValues } from './checkout-form.ts';
+import {
+  dayProblem,
+  fieldOf,
+  instructionsOf,
+  PARTS,
+  partOf,
+  readDraft,
+  RULES,
+  type CheckoutValues,
+} from './checkout-form.ts';
 
 const empty: CheckoutValues = {
   email: '',

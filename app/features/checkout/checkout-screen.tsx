@@ -36,7 +36,11 @@ function LoadFailure({ answer }: { readonly answer: Extract<Answer<CartPage>, { 
       <PageTitle>Checkout</PageTitle>
       <Notice role="alert" title="Your cart could not be loaded" tone="bad">
         <p>{answer.problem.message} Your cart is kept.</p>
-        <button className="action action-quiet justify-self-start" onClick={() => window.location.reload()} type="button">
+        <button
+          className="action action-quiet justify-self-start"
+          onClick={() => window.location.reload()}
+          type="button"
+        >
           Retry
         </button>
         <ProblemNote problem={answer.problem} />

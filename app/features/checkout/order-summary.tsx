@@ -42,9 +42,7 @@ export function OrderSummary({ cart, quote, startDate }: OrderSummaryProps) {
       <div className={`grid gap-5 p-4 md:p-6 ${isOpen ? '' : 'max-md:hidden'}`} id="order-summary">
         <Items cart={cart} startDate={startDate} />
         {quote === null ? null : <QuoteLines quote={quote} />}
-        <p className="text-14">
-          Your card is authorized now and charged when {cart.business.name} confirms.
-        </p>
+        <p className="text-14">Your card is authorized now and charged when {cart.business.name} confirms.</p>
         <LaterCosts cart={cart} />
       </div>
     </aside>
@@ -81,8 +79,10 @@ export function QuoteLines({ quote }: { readonly quote: PageQuote }) {
           <dd className="text-right">{formatMoney(line.amount)}</dd>
         </div>
       ))}
-      <dt className="mt-1 border-text border-t-2 pt-2 font-bold text-18">Total</dt>
-      <dd className="mt-1 border-text border-t-2 pt-2 text-right font-bold text-18">{formatMoney(quote.total)}</dd>
+      <div className="col-span-2 mt-1 flex justify-between gap-4 border-text border-t-2 pt-2 font-bold text-18">
+        <dt>Total</dt>
+        <dd>{formatMoney(quote.total)}</dd>
+      </div>
     </dl>
   );
 }

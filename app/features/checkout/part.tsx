@@ -25,7 +25,11 @@ export function Part({ number, title, state, summary, onChange, children }: Part
           {state === 'done' ? <Check className="size-5" strokeWidth={2.5} /> : number}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className={`font-bold text-18 ${state === 'later' ? 'text-muted' : ''}`} id={`part-${number}`}>
+          <h2
+            className={`font-bold text-18 focus:outline-none ${state === 'later' ? 'text-muted' : ''}`}
+            id={`part-${number}`}
+            tabIndex={-1}
+          >
             <span className="sr-only">{number}. </span>
             {title}
           </h2>

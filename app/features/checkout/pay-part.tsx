@@ -28,9 +28,7 @@ export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice
       <QuoteLines quote={quote} />
       <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={payment} />
       <Consent business={cart.business} />
-      {trouble?.kind === 'price' ? (
-        <NewPrice before={quote} now={trouble.quote} onAccept={onAcceptPrice} />
-      ) : null}
+      {trouble?.kind === 'price' ? <NewPrice before={quote} now={trouble.quote} onAccept={onAcceptPrice} /> : null}
       {trouble?.kind === 'other' ? (
         <Notice role="alert" title={trouble.title} tone="bad">
           <p>{trouble.message}</p>
@@ -74,8 +72,8 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
               terms of service
             </a>
           )}{' '}
-          and its list of prohibited items, and agree that my card is kept on file and charged for the later costs listed
-          in the summary, should they arise.
+          and its list of prohibited items, and agree that my card is kept on file and charged for the later costs
+          listed in the summary, should they arise.
         </span>
       </label>
       {message === undefined ? null : <FieldError id="acceptTerms-error">{message}</FieldError>}

@@ -32,7 +32,10 @@ export type CardEntry = { readonly number: string; readonly expiry: string; read
  *
  * @param now today's month still counts
  */
-export function cardProblem({ number, expiry, code }: CardEntry, now: Date): { field: keyof CardEntry; message: string } | null {
+export function cardProblem(
+  { number, expiry, code }: CardEntry,
+  now: Date,
+): { field: keyof CardEntry; message: string } | null {
   if (cardDigits(number) === '') return { field: 'number', message: 'Enter the card number.' };
   if (testMethodOf(number) === null) {
     return { field: 'number', message: 'This is no test card. Use one of the numbers listed below.' };
@@ -41,5 +44,7 @@ export function cardProblem({ number, expiry, code }: CardEntry, now: Date): { f
   if (date === null) return { field: 'expiry', message: 'Enter the expiry date as MM / YY.' };
   const ends = Date.UTC(2000 + Number(date[2]), Number(date[1]), 1);
   if (ends <= now.getTime()) return { field: 'expiry', message: 'This card has expired.' };
-  return /^\d{3,4}$/.test(code.trim()) ? null : { field: 'code', message: 'Enter the 3 or 4 digits of the security code.' };
+  return /^\d{3,4}$/.test(code.trim())
+    ? null
+    : { field: 'code', message: 'Enter the 3 or 4 digits of the security code.' };
 }

@@ -21,6 +21,7 @@ type TextFieldProps = {
 export function TextField({ name, label, hint, rules = {}, type = 'text', maxLength = 200, ...more }: TextFieldProps) {
   const {
     register,
+    trigger,
     formState: { errors },
   } = useFormContext<CheckoutValues>();
   return (
@@ -33,7 +34,11 @@ export function TextField({ name, label, hint, rules = {}, type = 'text', maxLen
           maxLength={maxLength}
           required={rules.required !== undefined}
           type={type}
-          {...register(name, rules)}
+          {...register(name, {
+            ...rules,
+            // A complaint goes as soon as it is met: gone only on leaving the field, it would move the button under the pointer.
+            onChange: () => errors[name] && void trigger(name),
+          })}
         />
       )}
     </Field>

@@ -23,7 +23,10 @@ test('a decline is told beside the card, with what to do', () => {
 
 test('a changed price is shown to be accepted', () => {
   const currentTotal = { lines: [], total: cents(50_000) };
-  expect(troubleOf({ ...refused, code: 'PRICE_CHANGED', currentTotal })).toEqual({ kind: 'price', quote: currentTotal });
+  expect(troubleOf({ ...refused, code: 'PRICE_CHANGED', currentTotal })).toEqual({
+    kind: 'price',
+    quote: currentTotal,
+  });
 });
 
 test.each([

@@ -15,11 +15,13 @@ export type Trouble =
 export const NETWORK_TROUBLE: Trouble = {
   kind: 'other',
   title: 'We could not reach the store',
-  message: 'Everything you entered is kept. Check your connection and press the button again: it can never order twice.',
+  message:
+    'Everything you entered is kept. Check your connection and press the button again: it can never order twice.',
   requestId: null,
 };
 
-export const BANK_TROUBLE = 'Your bank did not confirm this payment. Nothing was charged. Try again, or use another card.';
+export const BANK_TROUBLE =
+  'Your bank did not confirm this payment. Nothing was charged. Try again, or use another card.';
 
 /** What a refused order means for the page. */
 export function troubleOf(outcome: CheckoutOutcome): Trouble {

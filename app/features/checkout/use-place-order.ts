@@ -42,8 +42,12 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
     await navigate({ to: '/order-confirmation/$id', params: { id: orderId }, replace: true });
   }
 
-  function leaveForBank(orderId: string, { clientSecret, paymentIntentId }: NonNullable<CheckoutOutcome['payment']>): void {
-    if (clientSecret === null || paymentIntentId === null) return onTrouble({ kind: 'declined', message: BANK_TROUBLE });
+  function leaveForBank(
+    orderId: string,
+    { clientSecret, paymentIntentId }: NonNullable<CheckoutOutcome['payment']>,
+  ): void {
+    if (clientSecret === null || paymentIntentId === null)
+      return onTrouble({ kind: 'declined', message: BANK_TROUBLE });
     setState('checking');
     const back = new URLSearchParams({ cart: cart.id, order: orderId, payment_intent: paymentIntentId });
     confirmInSandbox(clientSecret, paymentIntentId, `/checkout?${back}`);
@@ -76,7 +80,15 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
       const answer = await finishOrder({ data: { orderId, paymentIntentId } });
       const stillAsks = answer.ok && answer.value.success && answer.value.payment?.requiresAction === true;
       if (!stillAsks) return answer;
-      return { ok: true, value: { ...answer.value, success: false, code: 'PAYMENT_FAILED', message: 'Your bank has not confirmed this payment.' } };
+      return {
+        ok: true,
+        value: {
+          ...answer.value,
+          success: false,
+          code: 'PAYMENT_FAILED',
+          message: 'Your bank has not confirmed this payment.',
+        },
+      };
     });
   }
 

@@ -20,8 +20,8 @@ export function Landing() {
               Power Your Site Services Business With Seamless Online Ordering
             </PageTitle>
             <p className="max-w-[52ch] text-18 text-on-steel-muted">
-              OSKR turns a dumpster rental company's website into a storefront that quotes, books and takes payment around the
-              clock.
+              OSKR turns a dumpster rental company's website into a storefront that quotes, books and takes payment
+              around the clock.
             </p>
             <p className="flex flex-wrap gap-3">
               <a className="action" href="/client-portal">
@@ -32,7 +32,7 @@ export function Landing() {
               </Link>
             </p>
           </div>
-          <div className="rounded-card bg-raised p-5 text-text">
+          <div className="self-center rounded-card bg-raised p-5 text-text">
             <h2 className="mb-4 font-bold text-22">Need a dumpster?</h2>
             <SearchBox action="/search" />
           </div>

@@ -35,7 +35,8 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
     try {
       const answer = tokensOf(await rest('POST', '/api/auth/login', { email, password }));
       if (answer === null || answer.user === null) return fail(BAD_CREDENTIALS);
-      if (shell?.kind === 'storefront' && answer.user.userType !== 'CUSTOMER') return window.location.assign(`${shell.platformUrl}/login`);
+      if (shell?.kind === 'storefront' && answer.user.userType !== 'CUSTOMER')
+        return window.location.assign(`${shell.platformUrl}/login`);
       writeSession({ token: answer.token, refreshToken: answer.refreshToken ?? null, user: answer.user }, new Date());
       toast({ title: 'Login Successful', description: `Welcome back, ${answer.user.username}.` });
       const to = safeReturn(returnTo ?? undefined) ?? homeOf(answer.user.userType);
@@ -77,7 +78,8 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
 
 function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof RestError)) return UNEXPECTED;
-  if (error.status === 429) return { title: 'Login Failed', message: `${error.message} ${waitText(error.retrySeconds)}`.trim() };
+  if (error.status === 429)
+    return { title: 'Login Failed', message: `${error.message} ${waitText(error.retrySeconds)}`.trim() };
   return error.status < 500 ? BAD_CREDENTIALS : UNEXPECTED;
 }
 

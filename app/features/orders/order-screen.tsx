@@ -37,7 +37,10 @@ export function OrderScreen({ order, accessToken }: OrderScreenProps) {
           <OrderTimeline rentalEndDate={order.rentalEndDate} status={order.status} />
           {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}
           <p className="text-14 text-muted">
-            Placed <time dateTime={order.placedAt.toISOString()}>{formatInstant(order.placedAt, order.business.timeZone)}</time>
+            Placed{' '}
+            <time dateTime={order.placedAt.toISOString()}>
+              {formatInstant(order.placedAt, order.business.timeZone)}
+            </time>
           </p>
         </Block>
         <PaymentSummary order={order} />

@@ -17,7 +17,9 @@ export function OrderTimeline({ status, rentalEndDate }: OrderTimelineProps) {
   );
 }
 
-const STATES: Readonly<Record<TimelineStep['state'], { readonly dot: string; readonly line: string; readonly said: string }>> = {
+const STATES: Readonly<
+  Record<TimelineStep['state'], { readonly dot: string; readonly line: string; readonly said: string }>
+> = {
   completed: { dot: 'border-steel bg-steel text-on-steel', line: 'bg-steel', said: 'done' },
   current: { dot: 'border-accent-line bg-raised text-accent-ink', line: 'bg-line', said: 'now' },
   upcoming: { dot: 'border-line-strong bg-raised text-muted', line: 'bg-line', said: 'to come' },

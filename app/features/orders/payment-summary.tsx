@@ -15,8 +15,10 @@ export function PaymentSummary({ order }: { readonly order: OrderPage }) {
             <dd className="text-right">{formatMoney(line.amount)}</dd>
           </div>
         ))}
-        <dt className="mt-1 border-text border-t-2 pt-2 font-bold text-18">Total</dt>
-        <dd className="mt-1 border-text border-t-2 pt-2 text-right font-bold text-18">{formatMoney(order.total)}</dd>
+        <div className="col-span-2 mt-1 flex justify-between gap-4 border-text border-t-2 pt-2 font-bold text-18">
+          <dt>Total</dt>
+          <dd>{formatMoney(order.total)}</dd>
+        </div>
       </dl>
       {order.masked ? null : (
         <>

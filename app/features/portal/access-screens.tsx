@@ -39,7 +39,11 @@ export function AccessDenied({ user, roles }: AccessDeniedProps) {
   );
 }
 
-type BusinessRequiredProps = { readonly user: SessionUser; readonly onRefresh: () => void; readonly failure: string | null };
+type BusinessRequiredProps = {
+  readonly user: SessionUser;
+  readonly onRefresh: () => void;
+  readonly failure: string | null;
+};
 
 export function BusinessRequired({ user, onRefresh, failure }: BusinessRequiredProps) {
   const platformUrl = useShell()?.platformUrl ?? 'http://localhost';
@@ -47,7 +51,8 @@ export function BusinessRequired({ user, onRefresh, failure }: BusinessRequiredP
     <Screen>
       <PageTitle>Business Association Required</PageTitle>
       <p>
-        The account {user.email} belongs to no business yet. Once it does, refresh your account info and this page opens.
+        The account {user.email} belongs to no business yet. Once it does, refresh your account info and this page
+        opens.
       </p>
       {failure === null ? null : <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">

@@ -19,14 +19,16 @@ export function OrderCard({ order, now, accepting }: OrderCardProps) {
     <article aria-label={`Order ${order.orderNumber}`} className={`card grid gap-3 border-l-6 p-4 ${edge}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="figure font-bold text-16">{order.orderNumber}</h3>
+          <h2 className="figure font-bold text-16">{order.orderNumber}</h2>
           <span className={`rounded-control px-2 py-0.5 font-semibold text-12 ${badge}`}>{label}</span>
         </div>
         <p className="figure text-right font-extrabold text-22">{moneyText(order.total)}</p>
       </div>
       <Facts order={order} />
       {risk === null ? null : (
-        <p className={`figure flex items-center gap-1.5 font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>
+        <p
+          className={`figure flex items-center gap-1.5 font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}
+        >
           <Clock aria-hidden="true" className="size-4" strokeWidth={1.5} />
           {moneyText(order.total)}, {risk.text}
         </p>
@@ -79,7 +81,13 @@ function Facts({ order }: { readonly order: WireOrder }) {
         <dd className="font-semibold">{person.name}</dd>
         {person.phone === null ? null : (
           <dd className="figure">
-            {call === null ? formatPhone(person.phone) : <a className="link" href={call}>{formatPhone(person.phone)}</a>}
+            {call === null ? (
+              formatPhone(person.phone)
+            ) : (
+              <a className="link" href={call}>
+                {formatPhone(person.phone)}
+              </a>
+            )}
           </dd>
         )}
       </div>

@@ -64,7 +64,15 @@ function Customer({ order }: Pick<OrderDetailsProps, 'order'>) {
         </p>
       )}
       {phone === null ? null : (
-        <p className="figure">{call === null ? formatPhone(phone) : <a className="link" href={call}>{formatPhone(phone)}</a>}</p>
+        <p className="figure">
+          {call === null ? (
+            formatPhone(phone)
+          ) : (
+            <a className="link" href={call}>
+              {formatPhone(phone)}
+            </a>
+          )}
+        </p>
       )}
       {place === null ? null : (
         <address className="not-italic">

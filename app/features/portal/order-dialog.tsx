@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery } from 'urql';
 
-import { Notice } from '#app/ui/notice.tsx';
 import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
 import { AcceptButton } from './order-card.tsx';
@@ -66,7 +66,9 @@ export function OrderDialog({ orderId, timeZone, now, accepting }: OrderDialogPr
         </button>
       </header>
       <div className="grid gap-4 p-4">
-        {order === null ? <Missing fetching={fetching} message={error?.message ?? null} /> : (
+        {order === null ? (
+          <Missing fetching={fetching} message={error?.message ?? null} />
+        ) : (
           <>
             <Overview accepting={accepting} now={now} order={order} />
             <OrderDetails order={order} timeZone={timeZone} />

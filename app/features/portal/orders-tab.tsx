@@ -32,8 +32,13 @@ export function OrdersTab({ businessId, timeZone, search, onChanged }: OrdersTab
     <div className="grid gap-4">
       <Filters search={search} statuses={statuses} />
       {list.failure === null ? null : <LoadFailure list={list} />}
-      <div aria-busy={list.state === 'loading'} className={`grid gap-3 ${list.state === 'loading' ? 'opacity-60' : ''}`}>
-        {list.orders.length === 0 ? <NoOrders isFiltered={search.q !== undefined || statuses.length > 0} state={list.state} /> : null}
+      <div
+        aria-busy={list.state === 'loading'}
+        className={`grid gap-3 ${list.state === 'loading' ? 'opacity-60' : ''}`}
+      >
+        {list.orders.length === 0 ? (
+          <NoOrders isFiltered={search.q !== undefined || statuses.length > 0} state={list.state} />
+        ) : null}
         {list.orders.map((order) => (
           <OrderCard accepting={accepting} key={order.id} now={now} order={order} />
         ))}
@@ -92,7 +97,12 @@ function More({ list }: { readonly list: OrderList }) {
       {list.moreFailure === null ? null : <Notice role="alert" title={list.moreFailure} tone="bad" />}
       <div className="flex flex-wrap items-center gap-4">
         {list.hasMore ? (
-          <BusyButton busy={list.isLoadingMore} busyText="Loading..." className="action action-quiet min-w-32" onClick={list.loadMore}>
+          <BusyButton
+            busy={list.isLoadingMore}
+            busyText="Loading..."
+            className="action action-quiet min-w-32"
+            onClick={list.loadMore}
+          >
             Load More
           </BusyButton>
         ) : null}
@@ -115,7 +125,10 @@ function Filters({ search, statuses }: FiltersProps) {
   useEffect(() => {
     if (typed.trim() === (search.q ?? '')) return;
     const timer = setTimeout(() => {
-      void navigate({ search: ({ q: _, ...before }) => (typed.trim() === '' ? before : { ...before, q: typed.trim() }), replace: true });
+      void navigate({
+        search: ({ q: _, ...before }) => (typed.trim() === '' ? before : { ...before, q: typed.trim() }),
+        replace: true,
+      });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, search.q, navigate]);

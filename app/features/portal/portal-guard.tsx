@@ -23,7 +23,11 @@ export function PortalGuard({ children }: PortalGuardProps) {
     const found = readSession();
     setSession(found);
     if (found !== null) return;
-    toast({ title: 'Authentication Required', description: 'Please sign in to access this area.', variant: 'destructive' });
+    toast({
+      title: 'Authentication Required',
+      description: 'Please sign in to access this area.',
+      variant: 'destructive',
+    });
     const { pathname, search } = window.location;
     router.history.replace(`/login?${new URLSearchParams({ returnTo: pathname + search })}`);
   }, [router]);

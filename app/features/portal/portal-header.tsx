@@ -21,7 +21,11 @@ export function PortalHeader({ user }: { readonly user: SessionUser }) {
       toast({ title: 'Logged Out', description: 'You have been signed out.' });
       setTimeout(() => void navigate({ to: '/' }), LEAVE_MS);
     } catch {
-      toast({ title: 'Logout Error', description: 'You could not be signed out. Please try again.', variant: 'destructive' });
+      toast({
+        title: 'Logout Error',
+        description: 'You could not be signed out. Please try again.',
+        variant: 'destructive',
+      });
       setLeaving(false);
     }
   }
@@ -32,11 +36,18 @@ export function PortalHeader({ user }: { readonly user: SessionUser }) {
         <div className="grid">
           <div className="flex items-center gap-3">
             <PageTitle className="display font-extrabold text-22">Client Portal</PageTitle>
-            <span className="rounded-control border border-on-steel-muted px-2 py-0.5 font-semibold text-12">Client</span>
+            <span className="rounded-control border border-on-steel-muted px-2 py-0.5 font-semibold text-12">
+              Client
+            </span>
           </div>
           <p className="text-14 text-on-steel-muted">Welcome back, {user.username}</p>
         </div>
-        <BusyButton busy={isLeaving} busyText="Signing Out..." className="action action-quiet" onClick={() => void signOut()}>
+        <BusyButton
+          busy={isLeaving}
+          busyText="Signing Out..."
+          className="action action-quiet"
+          onClick={() => void signOut()}
+        >
           Sign Out
         </BusyButton>
       </div>

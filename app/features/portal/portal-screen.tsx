@@ -6,9 +6,9 @@ import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
+import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
 import { EligibilityBanner } from './eligibility-banner.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
 import { PortalGuard } from './portal-guard.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PortalNav } from './portal-nav.tsx';
@@ -49,7 +49,9 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
   const business = data?.business ?? null;
   // What the graph refuses in part is shown in part; only a failed connection stops the portal.
   if (error?.networkError !== undefined && data === undefined) {
-    return <Failure message={error.networkError.message} onRetry={() => void router.invalidate().then(() => reload())} />;
+    return (
+      <Failure message={error.networkError.message} onRetry={() => void router.invalidate().then(() => reload())} />
+    );
   }
   return (
     <div className="portal min-h-dvh max-md:pb-20">

@@ -14,7 +14,10 @@ export function StatsBanner({ stats, state }: StatsBannerProps) {
     ['Average Order', stats === null ? undefined : moneyText(stats.averageOrderValue)],
   ] as const;
   return (
-    <dl aria-busy={state === 'loading'} className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl
+      aria-busy={state === 'loading'}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4"
+    >
       {figures.map(([label, value]) => (
         <div className="grid gap-0.5 bg-raised p-4" key={label}>
           <dt className="text-14 text-muted">{label}</dt>

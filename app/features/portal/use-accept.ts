@@ -31,10 +31,14 @@ export function useAccept(onAccepted: (order: WireOrder) => void): Accepting {
     try {
       const { data, error } = await client.mutation(ACCEPT_ORDER, { orderId: order.id }).toPromise();
       const result = data?.acceptOrder;
-      if (!result) fail(order.id, 'Failed to Accept Order', error?.graphQLErrors[0]?.message ?? 'Unknown error occurred');
+      if (!result)
+        fail(order.id, 'Failed to Accept Order', error?.graphQLErrors[0]?.message ?? 'Unknown error occurred');
       else if (!result.success) fail(order.id, 'Failed to Accept Order', result.message || 'Unknown error occurred');
       else {
-        toast({ title: 'Order Accepted', description: `${order.orderNumber}: ${moneyText(order.total)} has been captured.` });
+        toast({
+          title: 'Order Accepted',
+          description: `${order.orderNumber}: ${moneyText(order.total)} has been captured.`,
+        });
         onAccepted(result.order ?? { ...order, status: 'CONFIRMED' });
       }
     } catch {

@@ -45,11 +45,18 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
         first: PAGE_SIZE,
         after,
       };
-      const { data, error } = await client.query(ORDERS_QUERY, variables, { requestPolicy: 'network-only' }).toPromise();
+      const { data, error } = await client
+        .query(ORDERS_QUERY, variables, { requestPolicy: 'network-only' })
+        .toPromise();
       const page = data?.ordersPaginated;
       if (!page) throw new Error(error?.message ?? 'Unknown error occurred');
       const { pageInfo, totalCount, edges } = page;
-      return { orders: edges.map(({ node }) => node), totalCount, hasMore: pageInfo.hasNextPage, cursor: pageInfo.endCursor };
+      return {
+        orders: edges.map(({ node }) => node),
+        totalCount,
+        hasMore: pageInfo.hasNextPage,
+        cursor: pageInfo.endCursor,
+      };
     },
     [client, businessId, search, wanted],
   );

@@ -5,7 +5,11 @@ import { daysText, moneyText, personOf, placeOf, riskOf } from './wire-order.ts'
 const account = { email: 'ann@account.test', username: 'ann' };
 
 test.each([
-  ['{"firstName":"Ann","lastName":"Lee","email":"a@b.test","phone":"3035550142"}', null, { name: 'Ann Lee', email: 'a@b.test', phone: '3035550142' }],
+  [
+    '{"firstName":"Ann","lastName":"Lee","email":"a@b.test","phone":"3035550142"}',
+    null,
+    { name: 'Ann Lee', email: 'a@b.test', phone: '3035550142' },
+  ],
   ['{"name":"Ann Lee"}', account, { name: 'Ann Lee', email: 'ann@account.test', phone: null }],
   ['{}', account, { name: 'ann', email: 'ann@account.test', phone: null }],
   [null, null, { name: 'Guest', email: null, phone: null }],
@@ -16,7 +20,10 @@ test.each([
 });
 
 test.each([
-  ['{"street":"1 Main St","city":"Boston","state":"MA","zipCode":"02108"}', { street: '1 Main St', town: 'Boston, MA 02108' }],
+  [
+    '{"street":"1 Main St","city":"Boston","state":"MA","zipCode":"02108"}',
+    { street: '1 Main St', town: 'Boston, MA 02108' },
+  ],
   ['{"city":"Boston"}', null],
   [null, null],
 ])('address %s', (address, place) => {

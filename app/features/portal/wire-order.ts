@@ -33,7 +33,10 @@ export function placeOf(address: string | null): Place | null {
   return { street: line, town: `${town} ${text(zipCode) ?? ''}`.trim() };
 }
 
-export function daysText({ rentalStartDate, rentalEndDate }: Pick<WireOrder, 'rentalStartDate' | 'rentalEndDate'>): string {
+export function daysText({
+  rentalStartDate,
+  rentalEndDate,
+}: Pick<WireOrder, 'rentalStartDate' | 'rentalEndDate'>): string {
   const [start, end] = [dayText(rentalStartDate), dayText(rentalEndDate)];
   return start === null || end === null ? 'No dates' : `${start} to ${end}`;
 }
@@ -46,7 +49,10 @@ export function dayText(day: string | null): string | null {
 export type Risk = { readonly text: string; readonly isUrgent: boolean };
 
 /** The money at risk of an order that waits: how long its authorisation holds. Null when nothing waits. */
-export function riskOf({ status, authorizationExpiresAt }: Pick<WireOrder, 'status' | 'authorizationExpiresAt'>, now: Date): Risk | null {
+export function riskOf(
+  { status, authorizationExpiresAt }: Pick<WireOrder, 'status' | 'authorizationExpiresAt'>,
+  now: Date,
+): Risk | null {
   if (status !== 'PENDING' || authorizationExpiresAt === null) return null;
   const ends = new Date(authorizationExpiresAt);
   const left = ends.getTime() - now.getTime();

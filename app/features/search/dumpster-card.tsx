@@ -19,58 +19,63 @@ export function DumpsterCard({ card, startDate, state, onSelect }: DumpsterCardP
   const isSoldOut = card.available <= 0;
   const fits = fitsText(card.size);
   return (
-    <article aria-label={card.title} className={`card grid gap-3 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}>
-      <div className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[11rem_1fr]">
+    <article aria-label={card.title} className={`card grid gap-2 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}>
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
         <div className={`self-center ${isSoldOut ? 'opacity-60' : ''}`}>
           <DumpsterPicture maxWeightLb={card.maxWeightLb} size={card.size} />
         </div>
-        <div className="grid min-w-0 gap-2">
-          <p className="figure text-right">
-            <span className="block text-14 text-muted">Starting Price</span>
-            <strong className="display block font-extrabold text-28 sm:text-36">{formatMoney(card.startingPrice)}</strong>
-            <span className="block text-12 text-muted">delivered, before tax</span>
-          </p>
-          <Facts card={card} />
+        <div className="grid min-w-0 content-center gap-2">
+          <dl className="flex items-start justify-between gap-x-2">
+            <div>
+              <dt className="text-12 text-muted">Size</dt>
+              <dd className="display figure font-bold text-18 sm:text-22">{card.size} yards</dd>
+            </div>
+            <div className="figure text-right">
+              <dt className="text-12 text-muted">Starting Price</dt>
+              <dd className="display font-extrabold text-22 sm:text-36">{formatMoney(card.startingPrice)}</dd>
+            </div>
+          </dl>
+          <p className="-mt-2 text-right text-12 text-muted">delivered, before tax</p>
+          <dl className="grid gap-x-4 gap-y-0.5 text-14 sm:grid-cols-[1.4fr_1fr]">
+            <Fact label="Capacity" value={capacityText(card.size)} />
+            <Fact label="Max Weight" value={weightText(card.maxWeightLb)} />
+            <Fact label="Rental Duration" value={`${card.rentalDays} days`} />
+            {card.perMile > 0 ? <Fact label="Per Mile" value={formatMoney(card.perMile)} /> : null}
+          </dl>
         </div>
       </div>
-      {fits === null ? null : (
-        <p className="text-14">
-          <span className="text-muted">Fits:</span> {fits}
-        </p>
-      )}
-      <p className="figure font-semibold text-14">{availabilityText(card, startDate)}</p>
+      <p className="flex flex-wrap justify-between gap-x-6 text-14">
+        {fits === null ? null : <span>Fits: {fits}</span>}
+        <strong className="figure">{availabilityText(card, startDate)}</strong>
+      </p>
       <PriceBreakdown card={card} />
-      <BusyButton busy={state === 'busy'} busyText="Adding to Cart..." className="action w-full" disabled={isSoldOut || state === 'waiting'} onClick={onSelect}>
+      <BusyButton
+        busy={state === 'busy'}
+        busyText="Adding to Cart..."
+        className="action w-full"
+        disabled={isSoldOut || state === 'waiting'}
+        onClick={onSelect}
+      >
         {isSoldOut ? 'Out of Stock' : 'Select This Dumpster'}
       </BusyButton>
     </article>
   );
 }
 
-function Facts({ card }: { readonly card: Card }) {
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <dl className="grid gap-y-1 text-14">
-      <Fact label="Size" strong value={`${card.size} yards`} />
-      <Fact label="Capacity" value={capacityText(card.size)} />
-      <Fact label="Max Weight" value={weightText(card.maxWeightLb)} />
-      <Fact label="Rental Duration" value={`${card.rentalDays} days`} />
-      {card.perMile > 0 ? <Fact label="Per Mile" value={formatMoney(card.perMile)} /> : null}
-    </dl>
-  );
-}
-
-function Fact({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{label}</dt>
-      <dd className={`figure ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</dd>
+      <dd className="figure font-semibold">{value}</dd>
     </div>
   );
 }
 
 function availabilityText({ available, nextFree }: Card, startDate: string | null): string {
   if (available > 0) {
-    return startDate === null ? `${available} available` : `${available} available for ${formatDay(knownDay(startDate), 'short')}`;
+    return startDate === null
+      ? `${available} available`
+      : `${available} available for ${formatDay(knownDay(startDate), 'short')}`;
   }
   return nextFree === null ? 'No free dates at the moment' : `Sold out, next free ${formatDay(nextFree, 'short')}`;
 }

@@ -13,11 +13,16 @@ type LocationCardProps = {
 export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
   const { place, serviceAvailable } = page;
   return (
-    <section aria-labelledby="search-location" className="card grid gap-2 p-4">
-      <h2 className="eyebrow" id="search-location">
-        Search Location
-      </h2>
-      <p className="figure font-bold text-22">{place.label}</p>
+    <section
+      aria-labelledby="search-location"
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3"
+    >
+      <div>
+        <h2 className="eyebrow" id="search-location">
+          Search Location
+        </h2>
+        <p className="figure font-bold text-18 md:text-22">{place.label}</p>
+      </div>
       <p>
         {serviceAvailable ? (
           <span className="inline-flex items-center gap-1.5 rounded-control bg-good-wash px-2 py-1 font-semibold text-14 text-good">
@@ -40,7 +45,7 @@ export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
         </p>
       )}
       {onClear === null ? null : (
-        <button className="link min-h-11 justify-self-start text-left text-14" onClick={onClear} type="button">
+        <button className="link min-h-11 text-14" onClick={onClear} type="button">
           Clear Results
         </button>
       )}

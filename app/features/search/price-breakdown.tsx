@@ -32,10 +32,16 @@ export function PriceBreakdown({ card }: { readonly card: DumpsterCard }) {
           <dt>Rental, {card.rentalDays} days</dt>
           <dd className="text-right">{formatMoney(card.basePrice)}</dd>
           {fees.map((line) => (
-            <Line amount={formatMoney(line.amount)} key={`${line.type}${line.label}`} label={feeLabel(line.label, card)} />
+            <Line
+              amount={formatMoney(line.amount)}
+              key={`${line.type}${line.label}`}
+              label={feeLabel(line.label, card)}
+            />
           ))}
-          <dt className="border-line border-t pt-1 font-bold">Total with tax</dt>
-          <dd className="border-line border-t pt-1 text-right font-bold">{formatMoney(card.total)}</dd>
+          <div className="col-span-2 flex justify-between gap-4 border-line border-t pt-1 font-bold">
+            <dt>Total with tax</dt>
+            <dd>{formatMoney(card.total)}</dd>
+          </div>
         </dl>
         <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
           <li>

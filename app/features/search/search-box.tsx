@@ -15,7 +15,14 @@ type SearchBoxProps = {
 };
 
 /** A plain GET form: it works before and without JavaScript. */
-export function SearchBox({ action, businessSlug, text = '', startDate = '', withDate = false, busy = false }: SearchBoxProps) {
+export function SearchBox({
+  action,
+  businessSlug,
+  text = '',
+  startDate = '',
+  withDate = false,
+  busy = false,
+}: SearchBoxProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(text);
   const [isAlive, setAlive] = useState(false);
@@ -31,12 +38,12 @@ export function SearchBox({ action, businessSlug, text = '', startDate = '', wit
   }
 
   return (
-    <form action={action} className="grid gap-3" method="get" onSubmit={submit} role="search">
+    <form action={action} className="grid gap-2" method="get" onSubmit={submit} role="search">
       {businessSlug === undefined ? null : <input name="businessSlug" type="hidden" value={businessSlug} />}
-      <div className="grid gap-1.5">
-        <label className="font-semibold text-14" htmlFor="search-place">
-          Delivery ZIP code or address
-        </label>
+      <label className="font-semibold text-14" htmlFor="search-place">
+        Delivery ZIP code or address
+      </label>
+      <div className="grid grid-cols-[1fr_auto] gap-2">
         <input
           aria-describedby="search-place-hint"
           autoComplete="postal-code"
@@ -51,33 +58,39 @@ export function SearchBox({ action, businessSlug, text = '', startDate = '', wit
           type="text"
           value={typed}
         />
-        <p className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
-          {place?.by === 'zip' ? (
-            <>
-              <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} />
-              ZIP code {place.zipCode}
-            </>
-          ) : (
-            'Five digits are enough.'
-          )}
-        </p>
+        <button
+          aria-busy={busy}
+          className="action min-w-28"
+          disabled={isAlive && (place === null || busy)}
+          type="submit"
+        >
+          {busy ? 'Searching...' : 'Search'}
+        </button>
       </div>
+      <p className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
+        {place?.by === 'zip' ? (
+          <>
+            <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            ZIP code {place.zipCode}
+          </>
+        ) : (
+          'Five digits are enough.'
+        )}
+      </p>
       {withDate ? (
-        <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <label className="font-semibold text-14" htmlFor="search-date">
             Delivery date <span className="font-normal text-muted">(optional)</span>
           </label>
-          <input className="field-control figure" defaultValue={startDate} id="search-date" name="startDate" type="date" />
+          <input
+            className="field-control figure max-w-40"
+            defaultValue={startDate}
+            id="search-date"
+            name="startDate"
+            type="date"
+          />
         </div>
       ) : null}
-      <button
-        aria-busy={busy}
-        className="action"
-        disabled={isAlive && (place === null || busy)}
-        type="submit"
-      >
-        {busy ? 'Searching...' : 'Search'}
-      </button>
     </form>
   );
 }

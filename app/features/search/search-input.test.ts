@@ -22,10 +22,20 @@ test.each([
 });
 
 test.each([
-  ['path ZIP beats everything', { zip: '80202' }, { latitude: '30', longitude: '-97', zipCode: '78701', address: 'x' }, zip('80202')],
+  [
+    'path ZIP beats everything',
+    { zip: '80202' },
+    { latitude: '30', longitude: '-97', zipCode: '78701', address: 'x' },
+    zip('80202'),
+  ],
   ['a ZIP where a business could stand', { slug: '80202' }, {}, zip('80202')],
   ['a path that is no ZIP is ignored', { zip: 'abc' }, { zipCode: '78701' }, zip('78701')],
-  ['a point beats the ZIP', {}, { latitude: '30.1', longitude: '-97.5', zipCode: '78701' }, { by: 'point', latitude: 30.1, longitude: -97.5 }],
+  [
+    'a point beats the ZIP',
+    {},
+    { latitude: '30.1', longitude: '-97.5', zipCode: '78701' },
+    { by: 'point', latitude: 30.1, longitude: -97.5 },
+  ],
   ['half a point is none', {}, { latitude: '30.1', zipCode: '78701' }, zip('78701')],
   ['a point off the earth is none', {}, { latitude: '91', longitude: '0', address: 'Denver' }, address('Denver')],
   ['the ZIP beats the address', {}, { zipCode: '78701', address: 'Denver' }, zip('78701')],

@@ -5,10 +5,11 @@ import { useShell } from '#app/features/shell/use-shell.ts';
 import { writeQuery } from '#app/query-text.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
-import { Results } from './results.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { typedText, type SearchInput, type SearchParams } from './search-input.ts';
+import { Welcome } from './welcome.tsx';
 
 type SearchScreenProps = {
   readonly input: SearchInput;
@@ -27,14 +28,18 @@ export function SearchScreen({ input, params, load, action, pathSlug, isFramed }
   const isBusy = useRouterState({ select: ({ isLoading }) => isLoading });
   const onPlatform = shell?.kind === 'platform';
   const querySlug = onPlatform && pathSlug === null && input.businessSlug !== null ? input.businessSlug : undefined;
-  const clear = (): void => router.history.push(querySlug === undefined ? action : `${action}?businessSlug=${querySlug}`);
+  const clear = (): void =>
+    router.history.push(querySlug === undefined ? action : `${action}?businessSlug=${querySlug}`);
 
   return (
-    <div className="page py-6 md:py-10">
-      {onPlatform && !isFramed && input.businessSlug !== null ? <FilterBanner slug={input.businessSlug} where={input.where} /> : null}
+    <div className="page py-4 md:py-8">
+      {onPlatform && !isFramed && input.businessSlug !== null ? (
+        <FilterBanner slug={input.businessSlug} where={input.where} />
+      ) : null}
       <div className="grid gap-6 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-10">
-        <div className="grid content-start gap-5 self-start md:sticky md:top-6">
-          <PageTitle className="display font-extrabold text-28">
+        <div className="grid content-start gap-4 self-start md:sticky md:top-6">
+          {isFramed ? null : <Ways platformUrl={shell?.platformUrl ?? ''} />}
+          <PageTitle className="display font-extrabold text-22 md:text-28">
             {shell?.store ? `Rent a dumpster from ${shell.store.name}` : 'Find a dumpster'}
           </PageTitle>
           <SearchBox
@@ -45,11 +50,10 @@ export function SearchScreen({ input, params, load, action, pathSlug, isFramed }
             text={typedText(input.where, params)}
             withDate
           />
-          {isFramed ? null : <Ways platformUrl={shell?.platformUrl ?? ''} />}
         </div>
         <div aria-busy={isBusy} className={`min-w-0 ${isBusy ? 'opacity-60' : ''}`}>
           {load === null ? (
-            <HowItWorks />
+            <Welcome />
           ) : 'now' in load ? (
             <Results answer={load.now} isFramed={isFramed} onClear={clear} startDate={input.startDate} />
           ) : (
@@ -69,7 +73,8 @@ function waitHref(href: string): string {
 
 function FilterBanner({ slug, where }: { readonly slug: string; readonly where: SearchInput['where'] }) {
   const router = useRouter();
-  const kept = where?.by === 'zip' ? { zipCode: where.zipCode } : where?.by === 'address' ? { address: where.address } : {};
+  const kept =
+    where?.by === 'zip' ? { zipCode: where.zipCode } : where?.by === 'address' ? { address: where.address } : {};
   return (
     <form
       action="/search"
@@ -94,7 +99,7 @@ function FilterBanner({ slug, where }: { readonly slug: string; readonly where: 
 
 function Ways({ platformUrl }: { readonly platformUrl: string }) {
   return (
-    <nav aria-label="Other pages" className="flex flex-wrap gap-x-5 text-14">
+    <nav aria-label="Other pages" className="-my-2 flex flex-wrap gap-x-5 text-14">
       <Link className="link inline-flex min-h-11 items-center" to="/">
         Back to Home
       </Link>
@@ -102,29 +107,5 @@ function Ways({ platformUrl }: { readonly platformUrl: string }) {
         Client Portal
       </a>
     </nav>
-  );
-}
-
-const STEPS = [
-  ['Say where', 'Your ZIP code shows what can be delivered there, and for how much.'],
-  ['Pick a size', 'Each size is drawn to scale, with every fee in its price before you order.'],
-  ['Order', 'Your card is only authorized. It is charged when the business confirms.'],
-] as const;
-
-function HowItWorks() {
-  return (
-    <ol className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-      {STEPS.map(([title, text], index) => (
-        <li className="flex gap-5 bg-raised p-5" key={title}>
-          <span aria-hidden="true" className="display figure font-black text-48 text-muted leading-none">
-            {index + 1}
-          </span>
-          <div className="grid content-center gap-1">
-            <h2 className="font-bold text-18">{title}</h2>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -27,7 +27,9 @@ export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean):
 
   async function add(business: BusinessCard, card: DumpsterCard): Promise<void> {
     const { id: dumpsterId, rentalDays } = card;
-    const added = await selectDumpster({ data: { businessId: business.id, dumpsterId, rentalDays, zipCode, startDate } });
+    const added = await selectDumpster({
+      data: { businessId: business.id, dumpsterId, rentalDays, zipCode, startDate },
+    });
     const cart = valueOf(added, 'Failed to add to cart');
     lasting.set(SESSION_KEYS.cart, cart.cartId);
     toast({ title: 'Added to Cart', description: 'Dumpster has been added to your cart. Redirecting to checkout...' });

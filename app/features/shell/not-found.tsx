@@ -10,9 +10,6 @@ export function NotFound() {
   return (
     <SiteFrame>
       <div className="page grid max-w-2xl gap-4 py-12">
-        <p className="display figure font-black text-48 text-muted" aria-hidden="true">
-          404
-        </p>
         <PageTitle>404 Page Not Found</PageTitle>
         {shell === null ? (
           <p className="text-18">There is no store at this address. Please check its spelling.</p>

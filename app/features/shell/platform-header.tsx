@@ -10,7 +10,10 @@ export function PlatformHeader() {
           <Wordmark />
         </Link>
         <nav aria-label="Site" className="flex items-center gap-1 font-semibold text-14 sm:gap-3">
-          <Link className="inline-flex min-h-11 items-center rounded-control px-2 hover:underline" to="/search/{-$slug}/{-$zip}">
+          <Link
+            className="inline-flex min-h-11 items-center rounded-control px-2 hover:underline"
+            to="/search/{-$slug}/{-$zip}"
+          >
             Search
           </Link>
           <Link className="inline-flex min-h-11 items-center rounded-control px-2 hover:underline" to="/login">

@@ -35,7 +35,13 @@ function Help({ store }: { readonly store: Store }) {
       {store.phone === null ? null : (
         <>
           {' · '}
-          {href === null ? formatPhone(store.phone) : <a className="link figure" href={href}>{formatPhone(store.phone)}</a>}
+          {href === null ? (
+            formatPhone(store.phone)
+          ) : (
+            <a className="link figure" href={href}>
+              {formatPhone(store.phone)}
+            </a>
+          )}
         </>
       )}
       {store.email === null ? null : (

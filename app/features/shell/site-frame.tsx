@@ -10,10 +10,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        className="action absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
-        href="#content"
-      >
+      <a className="action absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0" href="#content">
         Skip to content
       </a>
       {shell?.store ? <StoreHeader store={shell.store} /> : null}

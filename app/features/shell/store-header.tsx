@@ -8,7 +8,7 @@ import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 export function StoreHeader({ store }: { readonly store: Store }) {
   return (
     <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
-      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
         <Link className="flex min-h-11 min-w-0 items-center gap-3 rounded-control" to="/">
           {store.logo ? <img alt="" className="size-10 shrink-0" height="40" src={store.logo} width="40" /> : null}
           <span className="grid min-w-0">
@@ -27,12 +27,13 @@ function CallLink({ phone }: { readonly phone: string }) {
   const number = formatPhone(phone);
   if (href === null) return <p className="figure font-semibold">{number}</p>;
   return (
-    <a className="no-print figure inline-flex min-h-11 items-center gap-2 rounded-control font-semibold" href={href}>
+    <a
+      className="no-print figure inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control font-semibold"
+      href={href}
+    >
       <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
-      <span>
-        <span className="sr-only">Call </span>
-        {number}
-      </span>
+      <span className="sm:sr-only">Call</span>
+      <span className="max-sm:sr-only">{number}</span>
     </a>
   );
 }

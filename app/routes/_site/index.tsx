@@ -31,6 +31,13 @@ function Home() {
   if (data === null) return <Landing />;
   if (!data.store.takesOrders) return <NotTakingOrders store={data.store} />;
   return (
-    <SearchScreen action="/search" input={data.input} isFramed={false} load={data.load} params={params} pathSlug={null} />
+    <SearchScreen
+      action="/search"
+      input={data.input}
+      isFramed={false}
+      load={data.load}
+      params={params}
+      pathSlug={null}
+    />
   );
 }
