@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+
+import { storefront } from '#tests/e2e/support/addresses.ts';
+import { CARDS, guest, signIn } from '#tests/e2e/support/guest.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+
+export type Screen = { readonly name: string; go(page: Page): Promise<void> };
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** The screens of the platform's own site. */
+export function platformScreens(port: number): ReadonlyArray<Screen> {
+  const site = `http://localhost:${port}`;
+  return [
+    { name: 'landing', go: (page) => open(page, `${site}/`) },
+    { name: 'search-all', go: (page) => open(page, `${site}/search?zipCode=80202`) },
+    { name: 'login', go: (page) => open(page, `${site}/login`) },
+    {
+      name: 'login-failed',
+      async go(page) {
+        await open(page, `${site}/login`);
+        await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+        await page.getByLabel('Password', { exact: true }).fill('not the password');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    { name: 'not-found', go: (page) => open(page, `${site}/no/such/page`) },
+    { name: 'not-taking-orders', go: (page) => open(page, `${storefront('newco', port)}/`) },
+  ];
+}
+
+/** A guest's way through one business's storefront, and then its owner's: each screen goes on from the one before. */
+export function brandScreens(slug: string, port: number): ReadonlyArray<Screen> {
+  const store = storefront(slug, port);
+  const payWith = async (page: Page, card: (typeof CARDS)[keyof typeof CARDS]) => {
+    await guest.comesToPay(page, store);
+    await guest.entersCard(page, card);
+    await guest.placesOrder(page);
+  };
+  let confirmation = store;
+
+  return [
+    { name: 'search-empty', go: (page) => open(page, `${store}/search`) },
+    { name: 'search-results', go: (page) => guest.searches(page, store, '80202') },
+    { name: 'search-none', go: (page) => open(page, `${store}/search?zipCode=99501`) },
+    { name: 'search-error', go: (page) => searchWithoutDatabase(page, store, port) },
+    { name: 'search-framed', go: (page) => open(page, `${store}/iframe/search?zipCode=80202`) },
+    {
+      name: 'checkout-delivery',
+      async go(page) {
+        await guest.searches(page, store, '80202');
+        await guest.selects(page, 20);
+      },
+    },
+    { name: 'checkout-schedule', go: (page) => guest.saysWhereAndWho(page) },
+    { name: 'checkout-pay', go: (page) => guest.saysWhen(page) },
+    {
+      name: 'checkout-declined',
+      async go(page) {
+        await payWith(page, CARDS.declined);
+        await page.locator('#card-declined').waitFor();
+      },
+    },
+    {
+      name: 'checkout-3d-secure',
+      async go(page) {
+        await payWith(page, CARDS.threeDSecure);
+        await page.waitForURL(/__dev\/3ds/);
+      },
+    },
+    {
+      name: 'order-received',
+      async go(page) {
+        await payWith(page, CARDS.good);
+        await page.getByText('Order Received!').waitFor();
+        confirmation = page.url();
+      },
+    },
+    { name: 'order-not-found', go: (page) => open(page, `${store}/order-confirmation/ord_${'0'.repeat(32)}`) },
+    {
+      name: 'portal-orders',
+      async go(page) {
+        await signIn(page, `http://localhost:${port}`, `owner@${slug}.test`);
+        await page.getByText(/Showing \d+ of/).waitFor();
+      },
+    },
+    {
+      name: 'order-confirmed',
+      async go(page) {
+        await page.getByRole('button', { name: 'Confirm Order & Capture Payment' }).first().click();
+        await page.waitForResponse((response) => response.url().endsWith('/graphql'));
+        await page.goto(confirmation);
+        await page.getByText('Order Confirmed!').waitFor();
+      },
+    },
+    { name: 'not-found', go: (page) => open(page, `${store}/no/such/page`) },
+  ];
+}
+
+async function searchWithoutDatabase(page: Page, store: string, port: number): Promise<void> {
+  await open(page, `${store}/search`);
+  await fault(port, 'down');
+  try {
+    await page.getByLabel('Delivery ZIP code or address').fill('80211');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+  } finally {
+    await fault(port, 'off');
+  }
+}
+
+async function fault(port: number, mode: 'down' | 'off'): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/__dev/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'libsql', mode }),
+  });
+}
