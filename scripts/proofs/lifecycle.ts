@@ -42,8 +42,9 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
   const where = { root, port, dataDir };
   const problems: Array<string> = [];
   const done: Array<Round> = [];
-  let run = await npmStart(where);
+  let run: NpmStart | null = null;
   try {
+    run = await npmStart(where);
     let print = await takeDataPrint(dataDir, run.holder);
     problems.push(...(await checkRefusal(run, { root, port: otherPort, dataDir })));
     for (const end of Array.from({ length: rounds }, () => ENDS).flat()) {
@@ -57,9 +58,10 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
     }
     await finish(run, 'SIGTERM to npm', problems);
   } finally {
-    run.killGroup();
+    run?.killGroup();
     const holder = readHolder(dataDir);
-    await killAndWait([...run.everyone(), ...(holder === null ? [] : [holder, ...holder.children])], GONE_WITHIN_MS);
+    const last = holder === null ? [] : [holder, ...holder.children];
+    await killAndWait([...(run?.everyone() ?? []), ...last], GONE_WITHIN_MS);
     rmSync(dataDir, { recursive: true, force: true });
   }
   return { figure: summary(done), problems };
