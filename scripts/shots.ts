@@ -45,6 +45,7 @@ async function take(brand: string, screens: ReadonlyArray<Screen>, from: Browser
   for (const screen of screens) {
     try {
       await screen.go(page);
+      await closeToasts(page);
       await photograph(page, join(folder, screen.name));
       console.log(`${brand}/${screen.name}`);
     } catch (error) {
@@ -52,6 +53,12 @@ async function take(brand: string, screens: ReadonlyArray<Screen>, from: Browser
     }
   }
   await context.close();
+}
+
+/** They would lie on what is to be seen. */
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  while ((await close.count()) > 0) await close.first().click();
 }
 
 async function photograph(page: Page, path: string): Promise<void> {
