@@ -7,11 +7,11 @@ import { withContext } from './http/context.ts';
 import { devRoutes } from './http/dev.routes.ts';
 import { graphqlRoutes } from './http/graphql.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { internalRoutes } from './http/internal.routes.ts';
 import { observe } from './http/observe.ts';
 import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
 import { onError } from './http/respond.ts';
-import { internalRoutes } from './http/internal.routes.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
 import { notFound } from './usecases/errors.ts';
 

@@ -75,7 +75,7 @@ test.each([
 test('no single changed character goes unnoticed', async () => {
   const token = await tokens.issue(owner);
   const [head = '', body = '', signature = ''] = token.split('.');
-  const mutants = [...`${head}.${body}.${signature.slice(0, -1)}`].flatMap((character, at) =>
+  const mutants = Array.from(`${head}.${body}.${signature.slice(0, -1)}`).flatMap((character, at) =>
     character === '.' ? [] : [token.slice(0, at) + (character === 'A' ? 'B' : 'A') + token.slice(at + 1)],
   );
   const read = await Promise.all(mutants.map((mutant) => tokens.read(mutant)));
@@ -84,9 +84,12 @@ test('no single changed character goes unnoticed', async () => {
   expect(read.filter((actor) => actor !== null)).toEqual([]);
 });
 
-test.each(['{}', '{"kty":"RSA"}', '{"kty":"OKP","crv":"Ed25519","x":"a"}'])('%s is no key to sign with', async (jwk) => {
-  await expect(joseTokens(jwk, ISSUER, () => NOW).issue(owner)).rejects.toThrow('not an Ed25519 private key');
-});
+test.each(['{}', '{"kty":"RSA"}', '{"kty":"OKP","crv":"Ed25519","x":"a"}'])(
+  '%s is no key to sign with',
+  async (jwk) => {
+    await expect(joseTokens(jwk, ISSUER, () => NOW).issue(owner)).rejects.toThrow('not an Ed25519 private key');
+  },
+);
 
 function unsigned(token: string): string {
   const [, body = ''] = token.split('.');

@@ -25,10 +25,7 @@ const NOBODY = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(K
  * @param salt at least 16 bytes; random unless given (the seed gives a fixed one)
  * @throws RangeError for what `isHashable` refuses
  */
-export async function hashPassword(
-  password: string,
-  salt: Uint8Array = randomBytes(SALT_BYTES),
-): Promise<string> {
+export async function hashPassword(password: string, salt: Uint8Array = randomBytes(SALT_BYTES)): Promise<string> {
   const bytes = normalised(password);
   if (bytes === null) throw new RangeError('A password has at most 1,024 bytes, and none of them is 0');
   if (salt.byteLength < SALT_BYTES) throw new RangeError('A salt has at least 16 bytes');

@@ -88,7 +88,11 @@ function changesOf(input: RulesInput) {
   };
 }
 
-function read<T>(name: string, value: number | null | undefined, convert: (path: string, value: number) => T): T | null {
+function read<T>(
+  name: string,
+  value: number | null | undefined,
+  convert: (path: string, value: number) => T,
+): T | null {
   return value === null || value === undefined ? null : convert(`input.${name}`, value);
 }
 

@@ -32,7 +32,11 @@ async function run(
   return { answer, logged, errors: answer.errors ?? [], http: answer.extensions?.['http'] };
 }
 
-async function result(query: string, fields: object, variableValues: Readonly<Record<string, unknown>>): Promise<ExecutionResult> {
+async function result(
+  query: string,
+  fields: object,
+  variableValues: Readonly<Record<string, unknown>>,
+): Promise<ExecutionResult> {
   const document = parsed(query);
   if (document instanceof GraphQLError) return { errors: [document] };
   const errors = validate(schema, document, [...specifiedRules, complexityRule]);

@@ -100,7 +100,7 @@ function rootOf(error: Error): unknown {
 }
 
 function faultOf(cause: unknown): Readonly<Record<string, unknown>> {
-  return cause instanceof Error
-    ? { error: cause.message, stack: cause.stack ?? null, cause: cause.cause === undefined ? null : String(cause.cause) }
-    : { error: String(cause) };
+  if (!(cause instanceof Error)) return { error: String(cause) };
+  const { message, stack = null, cause: behind } = cause;
+  return { error: message, stack, cause: behind instanceof Error ? (behind.stack ?? behind.message) : null };
 }

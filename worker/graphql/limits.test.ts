@@ -36,13 +36,19 @@ test.each([
   ['a nest of businesses', nest(8), 'A document may be at most 15 levels deep.'],
   ['aliases by a fragment', viaFragment(31), 'A document may have at most 30 aliases.'],
   ['fragments that double', doubling(12), 'A document may ask for at most 1000 fields.'],
-  ['21 fields at the root', `{ ${Array.from({ length: 21 }, () => 'me { id }').join(' ')} }`, 'A document may ask for at most 20 fields at its root.'],
+  [
+    '21 fields at the root',
+    `{ ${Array.from({ length: 21 }, () => 'me { id }').join(' ')} }`,
+    'A document may ask for at most 20 fields at its root.',
+  ],
 ])('%s is refused before anything is resolved', (_what, document, problem) => {
   expect(problems(document)).toEqual([problem]);
 });
 
 test('a fragment within itself ends the counting', () => {
-  expect(problems('{ me { ...A } } fragment A on User { id business { id } ...B } fragment B on User { ...A }')).toEqual([]);
+  expect(
+    problems('{ me { ...A } } fragment A on User { id business { id } ...B } fragment B on User { ...A }'),
+  ).toEqual([]);
 });
 
 test('more tokens than any page needs are not even parsed', () => {

@@ -26,9 +26,7 @@ export const complexityRule: ValidationRule = function complexity(context: Valid
     OperationDefinition: (operation) => {
       const problem = problemOf(context, operation.selectionSet);
       if (problem === null) return;
-      context.reportError(
-        new GraphQLError(problem, { nodes: operation, originalError: new TooComplex(problem) }),
-      );
+      context.reportError(new GraphQLError(problem, { nodes: operation, originalError: new TooComplex(problem) }));
     },
   };
 };
@@ -60,8 +58,7 @@ function walk(
       if (selection.alias) measure.aliases += 1;
       // Introspection is deep by nature, fixed in size, and only answered locally.
       const isIntrospection = selection.name.value === '__schema' || selection.name.value === '__type';
-      if (selection.selectionSet && !isIntrospection)
-        walk(context, selection.selectionSet, depth + 1, within, measure);
+      if (selection.selectionSet && !isIntrospection) walk(context, selection.selectionSet, depth + 1, within, measure);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       walk(context, selection.selectionSet, depth, within, measure);
     } else {

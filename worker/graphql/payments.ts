@@ -1,9 +1,9 @@
+import type { Cents } from '#worker/domain/money.ts';
+
 import { builder } from './builder.ts';
 import { PaymentStatusEnum } from './enums.ts';
 import { notAvailableYet } from './not-available.ts';
 import { PaymentType } from './refs.ts';
-
-import type { Cents } from '#worker/domain/money.ts';
 
 PaymentType.implement({
   fields: (t) => ({

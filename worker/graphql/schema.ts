@@ -14,7 +14,6 @@ import './search.ts';
 import './stats.ts';
 import './users.ts';
 import './zone-pricing.ts';
-
 import { builder } from './builder.ts';
 
 /** Everything of the public contract; every imported file adds its types, queries and mutations. */

@@ -4,7 +4,18 @@ import { newId } from '#worker/domain/ids.ts';
 import { ppm } from '#worker/domain/money.ts';
 import { AppError } from '#worker/usecases/errors.ts';
 
-import { centsOf, filterId, fractionOf, given, idOf, percentOf, poundsOf, ppmOfFraction, tenthsOf, tonsOf } from './wire.ts';
+import {
+  centsOf,
+  filterId,
+  fractionOf,
+  given,
+  idOf,
+  percentOf,
+  poundsOf,
+  ppmOfFraction,
+  tenthsOf,
+  tonsOf,
+} from './wire.ts';
 
 test.each([
   ['0.0881 of tax', () => fractionOf(ppm(88_100)), 0.0881],

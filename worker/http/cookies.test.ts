@@ -9,7 +9,11 @@ function asked(cookie: string): Request {
 const token = (index: number) => `20600.${'A'.repeat(40)}${String(index).padStart(3, '0')}`;
 
 test('what was set is read again', () => {
-  const set = [sessionCookie('head.body.sign', 'http'), ordersCookie([token(1)], [], 'http'), readCookie('e1.7', 'http')];
+  const set = [
+    sessionCookie('head.body.sign', 'http'),
+    ordersCookie([token(1)], [], 'http'),
+    readCookie('e1.7', 'http'),
+  ];
   const sent = set.map((cookie) => cookie.split(';')[0]).join('; ');
 
   expect(readCookies(asked(sent))).toEqual({ session: 'head.body.sign', orderTokens: [token(1)], readToken: 'e1.7' });

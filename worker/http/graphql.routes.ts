@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 
+import { AppError } from '#worker/usecases/errors.ts';
+
 import type { GraphqlContext } from '../graphql/context.ts';
 import { createLoaders } from '../graphql/loaders.ts';
 import { createGraphqlServer } from '../graphql/yoga.ts';
@@ -7,7 +9,6 @@ import type { AppEnv } from './app-env.ts';
 import { readJson } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { AppError } from '#worker/usecases/errors.ts';
 
 /** Printable, and short enough to be a key. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;

@@ -6,7 +6,10 @@ import { setPageHeaders } from './page-headers.ts';
 
 type Framing = Tenant['framePolicy'];
 
-function headersOf(path: string, more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean } = {}) {
+function headersOf(
+  path: string,
+  more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean } = {},
+) {
   const headers = new Headers({ 'content-type': more.type ?? 'text/html; charset=utf-8' });
   setPageHeaders(headers, {
     url: new URL(`http://acme.localhost:8787${path}`),
@@ -23,19 +26,31 @@ function rule(headers: Headers, name: string): string | undefined {
   return rules.find((text) => text.startsWith(`${name} `))?.slice(name.length + 1);
 }
 
-test.each(['/', '/search/acme/80202', '/checkout', '/order-confirmation/ord_1', '/login', '/client-portal', '/admin', '/iframe', '/iframe/searching', '/iframe/other'])(
-  'nobody may frame %s',
-  (path) => {
-    const headers = headersOf(path);
-    expect(rule(headers, 'frame-ancestors')).toBe("'none'");
-    expect(headers.get('x-frame-options')).toBe('DENY');
-  },
-);
+test.each([
+  '/',
+  '/search/acme/80202',
+  '/checkout',
+  '/order-confirmation/ord_1',
+  '/login',
+  '/client-portal',
+  '/admin',
+  '/iframe',
+  '/iframe/searching',
+  '/iframe/other',
+])('nobody may frame %s', (path) => {
+  const headers = headersOf(path);
+  expect(rule(headers, 'frame-ancestors')).toBe("'none'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});
 
 test.each<[string, Framing, string]>([
   ['/iframe/search', 'anywhere', '*'],
   ['/iframe/search/acme/80202', 'anywhere', '*'],
-  ['/iframe/search', ['https://acme.example', 'https://www.acme.example'], 'https://acme.example https://www.acme.example'],
+  [
+    '/iframe/search',
+    ['https://acme.example', 'https://www.acme.example'],
+    'https://acme.example https://www.acme.example',
+  ],
   ['/iframe/search', [], "'none'"],
 ])('%s may be framed by %j', (path, framePolicy, expected) => {
   const headers = headersOf(path, { framePolicy });
@@ -59,15 +74,20 @@ test("the card provider's script runs at checkout only, and only where there is 
   expect(headersOf('/checkout').get('content-security-policy')).not.toContain('stripe');
 });
 
-test.each(['/checkout', '/order-confirmation/ord_1?t=secret', '/my-orders', '/client-portal/orders', '/admin', '/login', '/_serverFn/x'])(
-  '%s is kept by nobody and sends no address on',
-  (path) => {
-    const headers = headersOf(path);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-  },
-);
+test.each([
+  '/checkout',
+  '/order-confirmation/ord_1?t=secret',
+  '/my-orders',
+  '/client-portal/orders',
+  '/admin',
+  '/login',
+  '/_serverFn/x',
+])('%s is kept by nobody and sends no address on', (path) => {
+  const headers = headersOf(path);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
 
 test('a public page may be kept by its reader, and found', () => {
   const headers = headersOf('/search/acme/80202');

@@ -60,7 +60,8 @@ function answerOf(cause: Error): Answer {
   }
   if (cause instanceof AppError && cause.code !== 'INTERNAL') {
     const { code, message, fields, retryAfterSeconds } = cause;
-    const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
+    const headers: Record<string, string> =
+      retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
     return { status: STATUS[code], code, message, fields, headers };
   }
   const message = 'Something went wrong. Please try again.';

@@ -8,9 +8,5 @@ export function unknownHost(request: Request): Response {
     return Response.json({ errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] }, answer);
   if (pathname.startsWith('/api/'))
     return Response.json({ success: false, message: 'Not found', error: 'NOT_FOUND' }, answer);
-  return plainPage(
-    404,
-    'Page not found',
-    'There is no site at this address. Please check the address and try again.',
-  );
+  return plainPage(404, 'Page not found', 'There is no site at this address. Please check the address and try again.');
 }

@@ -1,5 +1,6 @@
-import { DurableObject } from 'cloudflare:workers';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+import { DurableObject } from 'cloudflare:workers';
 
 import type { UserId } from '#worker/domain/ids.ts';
 

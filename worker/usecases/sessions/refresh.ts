@@ -12,7 +12,10 @@ import { signedIn } from './signed-in.ts';
  *
  * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled
  */
-export async function refresh(ctx: Pick<SessionContext, 'primary' | 'sessions' | 'tokens'>, input: { readonly refreshToken: string }): Promise<SignedIn> {
+export async function refresh(
+  ctx: Pick<SessionContext, 'primary' | 'sessions' | 'tokens'>,
+  input: { readonly refreshToken: string },
+): Promise<SignedIn> {
   const rotated = await ctx.sessions.rotate(input.refreshToken);
   if (rotated === null) throw ended();
   const user = await findUser(ctx.primary, rotated.userId);

@@ -165,7 +165,8 @@ test('the 21st wrong password is refused without hashing, and so is the right on
 
 test('right passwords are never too many', async () => {
   const user = await aUser();
-  for (let count = 0; count < 60; count += 1) await login(context('203.0.113.7'), { email: user.email, password: RIGHT });
+  for (let count = 0; count < 60; count += 1)
+    await login(context('203.0.113.7'), { email: user.email, password: RIGHT });
   expect([...counts.values()]).toEqual([0, 0]);
 });
 

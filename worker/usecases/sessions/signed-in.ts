@@ -5,7 +5,11 @@ import type { UserView } from '../views.ts';
 import type { SignedIn } from './login.ts';
 
 /** What a client gets of a session: who it is, an access token of 15 minutes and the refresh token. */
-export async function signedIn(ctx: Pick<Context, 'tokens'>, user: UserRecord, refreshToken: string): Promise<SignedIn> {
+export async function signedIn(
+  ctx: Pick<Context, 'tokens'>,
+  user: UserRecord,
+  refreshToken: string,
+): Promise<SignedIn> {
   const { id: userId, userType, businessId, email } = user;
   const token = await ctx.tokens.issue({ kind: 'user', userId, userType, businessId, email });
   return { user: viewOf(user), token, refreshToken };
@@ -13,6 +17,7 @@ export async function signedIn(ctx: Pick<Context, 'tokens'>, user: UserRecord, r
 
 /** So much of a user as is shown: what it is signed in with stays behind. */
 export function viewOf(user: UserRecord): UserView {
-  const { id, email, username, firstName, lastName, phone, userType, isActive, businessId, createdAt, updatedAt } = user;
+  const { id, email, username, firstName, lastName, phone, userType, isActive, businessId, createdAt, updatedAt } =
+    user;
   return { id, email, username, firstName, lastName, phone, userType, isActive, businessId, createdAt, updatedAt };
 }

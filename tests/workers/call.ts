@@ -1,0 +1,50 @@
+import { exports } from 'cloudflare:workers';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>>;
+};
+
+/** Asks the Worker under test; redirects are not followed. */
+export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await exports.default.fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+export function post(url: string, body: string, headers: Readonly<Record<string, string>> = asJson): Promise<Answer> {
+  return call(url, { method: 'POST', body, headers: { ...headers } });
+}
+
+export function graphql(
+  query: string,
+  more: { variables?: object; bearer?: string; host?: string } = {},
+): Promise<Answer> {
+  const { variables = {}, bearer, host = 'localhost' } = more;
+  const headers = bearer === undefined ? asJson : { ...asJson, authorization: `Bearer ${bearer}` };
+  return post(`http://${host}/graphql`, JSON.stringify({ query, variables }), headers);
+}
+
+/** The codes of a GraphQL answer's errors. */
+export function codes({ json }: Answer): unknown {
+  return JSON.parse(JSON.stringify(json['errors'] ?? [])).map(
+    ({ extensions }: { extensions: { code: string } }) => extensions.code,
+  );
+}
+
+export async function signIn(email: string): Promise<{ token: string; refreshToken: string }> {
+  const { json } = await post('http://localhost/api/auth/login', JSON.stringify({ email, password: 'Dumpster1!' }));
+  return JSON.parse(JSON.stringify(json['data']));
+}
+
+/** The first request loads the whole Worker; on a busy machine that takes longer than a test may. */
+export async function warmUp(): Promise<void> {
+  await call('http://localhost/api/health');
+}
+
+export const WARM_UP_MS = 120_000;
