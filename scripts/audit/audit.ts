@@ -1,5 +1,5 @@
 import { peakUse, type DayRange } from '#worker/domain/availability.ts';
-import { addDays, knownDay, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { addDays, knownDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { ORDER_STATUSES, transition, type OrderStatus } from '#worker/domain/order-status.ts';
 
 import type { AuditFacts, Row } from './facts.ts';
@@ -140,16 +140,16 @@ function auditStock({ objects, stored, orders, now }: AuditFacts): ReadonlyArray
   return problems;
 }
 
-/** Nobody was promised a unit that is not there. */
-function auditCapacity({ sizes, stored, blocks }: AuditFacts): ReadonlyArray<string> {
+/** Nobody was promised a unit that is not there, from today on: a business may have fewer units than it once had. */
+function auditCapacity({ sizes, stored, blocks, now }: AuditFacts): ReadonlyArray<string> {
   return sizes.flatMap((size) => {
     const own = (rows: ReadonlyArray<Row>): ReadonlyArray<DayRange> =>
       rows
         .filter((row) => row['dumpster_id'] === size['id'])
         .map((row) => ({ from: dayOf(row['from_day']), to: row['to_day'] === null ? null : dayOf(row['to_day']), quantity: num(row['quantity']) }));
     const booked = own(stored);
-    const [first, last] = [minDay(booked), maxDay(booked)];
-    if (first === null || last === null) return [];
+    const [first, last] = [today(new Date(now), 'UTC'), maxDay(booked)];
+    if (last === null || last <= first) return [];
     const peak = peakUse([...booked, ...own(blocks)], first, addDays(last, 1));
     return peak > Math.max(num(size['total']), peakUse(own(blocks), first, addDays(last, 1)))
       ? [`size ${size['id']}: ${peak} units taken of ${size['total']}`]
@@ -165,10 +165,6 @@ function auditMail({ overdueMail, now }: AuditFacts): ReadonlyArray<string> {
 
 function dayOf(value: Row[string] | undefined): CalendarDay {
   return knownDay(String(value));
-}
-
-function minDay(ranges: ReadonlyArray<DayRange>): CalendarDay | null {
-  return ranges.map(({ from }) => from).toSorted()[0] ?? null;
 }
 
 function maxDay(ranges: ReadonlyArray<DayRange>): CalendarDay | null {
