@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { readHolder } from '../local/data-lock.ts';
 import { freePorts } from '../local/ports.ts';
 import { isRunning, killAndWait, signal } from '../local/process-identity.ts';
+import { fillCart, readCart } from './cart-witness.ts';
 import { compareDataPrints, takeDataPrint, type DataPrint } from './data-print.ts';
-import { npmStart, npmStartRefused, waitUntilGone, type NpmStart } from './npm-start.ts';
+import { npmStart, npmStartRefused, waitUntilGone, type NpmStart, type Where } from './npm-start.ts';
 
 /** The promise for SIGTERM, and for the rest of a run whose one process was killed. */
 const GONE_WITHIN_MS = 5_000;
@@ -45,7 +46,8 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
   let run: NpmStart | null = null;
   try {
     run = await npmStart(where);
-    let print = await takeDataPrint(dataDir, run.holder);
+    const cart = await fillCart(port, dataDir, run.holder);
+    let print = await takePrint(run, where, cart);
     problems.push(...(await checkRefusal(run, { root, port: otherPort, dataDir })));
     for (const end of Array.from({ length: rounds }, () => ENDS).flat()) {
       const stoppedAfterMs = await finish(run, end, problems);
@@ -53,7 +55,9 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
       run = await npmStart(where, run.holder.bootId);
       for (const { pid } of former.filter(isRunning)) problems.push(`${end}: process ${pid} is left`);
       if (run.readyAfterMs > SECOND_START_MS) problems.push(`${end}: ready only after ${run.readyAfterMs} ms`);
-      print = await checkData(run, dataDir, print, end, problems);
+      const after = await takePrint(run, where, cart);
+      problems.push(...compareDataPrints(print, after).map((difference) => `${end}: ${difference}`));
+      print = after;
       done.push({ end, stoppedAfterMs, readyAfterMs: run.readyAfterMs });
     }
     await finish(run, 'SIGTERM to npm', problems);
@@ -91,7 +95,7 @@ function pidOf(run: NpmStart, name: string): number {
   return child.pid;
 }
 
-async function checkRefusal(run: NpmStart, where: Parameters<typeof npmStartRefused>[0]) {
+async function checkRefusal(run: NpmStart, where: Where) {
   const { code, said } = await npmStartRefused(where);
   const problems: Array<string> = [];
   if (code !== 1) problems.push(`a second start on the same data ended with ${code}, not 1`);
@@ -101,16 +105,8 @@ async function checkRefusal(run: NpmStart, where: Parameters<typeof npmStartRefu
   return problems;
 }
 
-async function checkData(
-  run: NpmStart,
-  dataDir: string,
-  before: DataPrint,
-  end: string,
-  problems: Array<string>,
-): Promise<DataPrint> {
-  const after = await takeDataPrint(dataDir, run.holder);
-  problems.push(...compareDataPrints(before, after).map((difference) => `${end}: ${difference}`));
-  return after;
+async function takePrint(run: NpmStart, where: Where, cart: string): Promise<DataPrint> {
+  return { ...(await takeDataPrint(where.dataDir, run.holder)), cart: await readCart(where.port, cart) };
 }
 
 function summary(rounds: ReadonlyArray<Round>): string {

@@ -18,7 +18,7 @@ export type NpmStart = {
   killGroup(): void;
 };
 
-type Where = { readonly root: string; readonly port: number; readonly dataDir: string };
+export type Where = { readonly root: string; readonly port: number; readonly dataDir: string };
 
 /**
  * Starts the product as a person would, and waits until it is this start that answers.
