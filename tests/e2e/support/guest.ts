@@ -28,7 +28,10 @@ export const guest = {
     await hydrated(page);
     await page.getByLabel('Delivery ZIP code or address').fill(zip);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText(/Service Available/).first().waitFor();
+    await page
+      .getByText(/Service Available/)
+      .first()
+      .waitFor();
   },
 
   /** @param size in yards */
