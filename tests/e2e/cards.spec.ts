@@ -1,0 +1,60 @@
+import { expect, test } from 'playwright/test';
+
+import { loopback, storefront } from './support/addresses.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, GUEST, guest } from './support/guest.ts';
+
+type Intent = { readonly status: string; readonly metadata: Readonly<Record<string, string>> };
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a declined card is named, the form is kept, a second card works, and one authorisation stands', async ({
+      page,
+      request,
+    }) => {
+      await guest.comesToPay(page, storefront('acme'));
+      await guest.entersCard(page, CARDS.declined);
+      await guest.placesOrder(page);
+      await expect(page.getByText(/card was declined/i).first()).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeChecked();
+      await expect(page.getByText(GUEST['Delivery street and number']).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+
+      await guest.entersCard(page, CARDS.good);
+      await guest.placesOrder(page);
+      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+      const orderId = new URL(page.url()).pathname.split('/').at(-1);
+      const ledger: { paymentIntents: ReadonlyArray<Intent> } = await (
+        await request.get(`${loopback}/__dev/ledger.json`)
+      ).json();
+      const own = ledger.paymentIntents.filter(({ metadata }) => metadata['orderId'] === orderId);
+      expect(own.filter(({ status }) => status === 'requires_capture')).toHaveLength(1);
+    });
+
+    test('a bank that asks is answered on its page, and the order is placed', async ({ page }) => {
+      await guest.comesToPay(page, storefront('acme'));
+      await guest.entersCard(page, CARDS.threeDSecure);
+      await guest.placesOrder(page);
+      await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Complete authentication' }).click();
+      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+    });
+
+    test('after a refused 3-D Secure the form is as it was, and another card works', async ({ page }) => {
+      await guest.comesToPay(page, storefront('acme'));
+      await guest.entersCard(page, CARDS.threeDSecure);
+      await guest.placesOrder(page);
+      await page.getByRole('button', { name: 'Fail authentication' }).click();
+      await expect(page.getByText(/did not confirm|not confirmed/i).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await guest.entersCard(page, CARDS.good);
+      const terms = page.getByRole('checkbox', { name: /I am 18 or older/ });
+      if (!(await terms.isChecked())) await terms.check();
+      await guest.placesOrder(page);
+      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { request as httpRequest } from 'node:http';
+
+import { expect, test } from 'playwright/test';
+
+import { loopback, platform, storefront } from './support/addresses.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search address answers 200 without a redirect, price and all', async ({ page }) => {
+    const answer = await page.goto(`${platform}/search/acme/80202`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.request().redirectedFrom()).toBeNull();
+    await expect(page.getByText('$436.50').first()).toBeVisible();
+  });
+
+  test('the search form is a form', async ({ page }) => {
+    await page.goto(`${storefront('acme')}/search`);
+    await page.getByLabel('Delivery ZIP code or address').fill('80202');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('$436.50').first()).toBeVisible();
+  });
+
+  test('when the database is slow, a link leads to the results', async ({ page, request }) => {
+    await page.goto(`${platform}/search/acme/80202`);
+    await slowDatabase(request, 600);
+    try {
+      await page.goto(`${platform}/search/acme/80202`);
+      await expect(page.getByText('$436.50').first()).not.toBeVisible();
+      await page.getByRole('link', { name: /results/i }).first().click();
+      await expect(page.getByText('$436.50').first()).toBeVisible({ timeout: 20_000 });
+    } finally {
+      await slowDatabase(request, 0);
+    }
+  });
+});
+
+test('when the database is slow, the page begins long before its results are there', async ({ request }) => {
+  await timesOf('/search/acme/80202');
+  await slowDatabase(request, 600);
+  try {
+    const { firstByte, results } = await timesOf('/search/acme/80202');
+    expect(results).toBeGreaterThan(600);
+    expect(firstByte).toBeLessThan(results / 2);
+  } finally {
+    await slowDatabase(request, 0);
+  }
+});
+
+type Api = { post(url: string, options: { readonly data: unknown }): Promise<unknown> };
+
+async function slowDatabase(request: Api, delayMs: number): Promise<void> {
+  const mode = delayMs === 0 ? 'off' : 'slow';
+  await request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode, delayMs } });
+}
+
+/** Milliseconds until the first byte, and until the price has come. */
+async function timesOf(path: string): Promise<{ readonly firstByte: number; readonly results: number }> {
+  const { hostname, port } = new URL(loopback);
+  const started = performance.now();
+  return await new Promise((resolve, reject) => {
+    let firstByte = 0;
+    let results = 0;
+    let text = '';
+    httpRequest({ hostname, port, path, headers: { host: `localhost:${port}`, 'user-agent': BROWSER } }, (response) => {
+      response.on('data', (chunk) => {
+        if (firstByte === 0) firstByte = performance.now() - started;
+        text += String(chunk);
+        if (results === 0 && text.includes('436.50')) results = performance.now() - started;
+      });
+      response.on('end', () => resolve({ firstByte, results: results === 0 ? performance.now() - started : results }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
