@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { HOME } from './http/base-addresses.ts';
 import { TEXT_BINDINGS, type TextBindings } from './text-bindings.ts';
 
 /** Values that have stood in public examples: a secret of this list is no secret. */
@@ -26,7 +27,7 @@ const Replicas = z.array(z.object({ region: z.string().min(1), url: z.url() }));
 const Bindings = z
   .object({
     ENVIRONMENT: z.enum(['local', 'staging', 'production']),
-    ROOT_DOMAIN: z.string().min(1),
+    ROOT_DOMAIN: z.string().default(''),
     PORT: z
       .string()
       .optional()
@@ -90,8 +91,8 @@ export function parseSettings(bindings: Readonly<Record<string, string | undefin
 function camel(b: z.infer<typeof Bindings>) {
   return {
     environment: b.ENVIRONMENT,
-    rootDomain: b.ROOT_DOMAIN,
-    scheme: b.ENVIRONMENT === 'local' ? 'http' : 'https',
+    rootDomain: b.ROOT_DOMAIN === '' ? HOME[b.ENVIRONMENT].rootDomain : b.ROOT_DOMAIN,
+    scheme: HOME[b.ENVIRONMENT].scheme,
     port: b.PORT,
     bootId: b.BOOT_ID,
     region: b.REGION,
@@ -112,8 +113,6 @@ function camel(b: z.infer<typeof Bindings>) {
     hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
     geocoder: b.GEOCODER,
     upstash:
-      b.UPSTASH_REDIS_REST_URL === null
-        ? null
-        : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
+      b.UPSTASH_REDIS_REST_URL === null ? null : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
   } as const;
 }

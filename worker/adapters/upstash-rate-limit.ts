@@ -7,6 +7,9 @@ const TIMEOUT_MS = 1000;
 /** After a failure the fallback decides for this long before Redis is asked again. */
 const PAUSE_MS = 10_000;
 
+/** Until when an address is left alone: kept by the isolate, because each request has an adapter of its own. */
+const pausedUntil = new Map<string, number>();
+
 /**
  * Counts in Upstash Redis. When it fails or is slow the fallback counts instead: a limit that is
  * let go in a storm is no limit.
@@ -15,9 +18,13 @@ export function upstashRateLimit(
   redisAt: { readonly url: string; readonly token: string },
   fallback: RateLimit,
 ): RateLimit {
-  const redis = new Redis({ ...redisAt, enableTelemetry: false, retry: { retries: 1, backoff: () => 50 } });
+  const redis = new Redis({
+    ...redisAt,
+    enableTelemetry: false,
+    enableAutoPipelining: false,
+    retry: { retries: 1, backoff: () => 50 },
+  });
   const limiters = new Map<string, Ratelimit>();
-  let pausedUntil = 0;
 
   const limiterFor = ({ tries, windowSeconds }: Limit): Ratelimit => {
     const name = `${tries}/${windowSeconds}`;
@@ -37,7 +44,7 @@ export function upstashRateLimit(
 
   /** Null when Redis did not answer. The library calls a timeout a success. */
   const ask = async (key: string, limit: Limit, rate: number): Promise<LimitAnswer | null> => {
-    if (Date.now() < pausedUntil) return null;
+    if (Date.now() < (pausedUntil.get(redisAt.url) ?? 0)) return null;
     try {
       const { success, reason, reset } = await limiterFor(limit).limit(key, { rate });
       if (reason !== 'timeout')
@@ -45,7 +52,7 @@ export function upstashRateLimit(
     } catch (error) {
       console.error(JSON.stringify({ event: 'rate_limit_fallback', message: messageOf(error) }));
     }
-    pausedUntil = Date.now() + PAUSE_MS;
+    pausedUntil.set(redisAt.url, Date.now() + PAUSE_MS);
     return null;
   };
 

@@ -17,7 +17,7 @@ export type BaseAddresses = {
   readonly graphql: string;
 };
 
-/** Every base address of an environment: links, redirects and the API reference take them from here. */
+/** The base addresses of a platform. */
 export function baseAddresses({ scheme, rootDomain, port }: Place): BaseAddresses {
   const platform = platformOrigin(scheme, rootDomain, port);
   return { platform, api: `${platform}/api`, graphql: `${platform}/graphql` };
