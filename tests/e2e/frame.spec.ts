@@ -4,13 +4,18 @@ import { loopback, storefront } from './support/addresses.ts';
 
 const PORT = new URL(loopback).port;
 
-test('a framed search has no header and no redirect, and ends in a link to the checkout at top level', async ({ page }) => {
+test('a framed search has no header and no redirect, and ends in a link to the checkout at top level', async ({
+  page,
+}) => {
   const answer = await page.goto(`${storefront('acme')}/iframe/search/acme/80202`);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['x-frame-options']).toBeUndefined();
   expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *');
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.getByRole('button', { name: /Select This Dumpster/ }).first().click();
+  await page
+    .getByRole('button', { name: /Select This Dumpster/ })
+    .first()
+    .click();
 
   const link = page.getByRole('link', { name: /Continue to checkout/i });
   await expect(link).toHaveAttribute('target', '_top');

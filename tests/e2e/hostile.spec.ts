@@ -11,7 +11,13 @@ const REQUESTS: ReadonlyArray<readonly [string, Readonly<Record<string, string>>
   ['a field that is not there', JSON_TYPE, JSON.stringify({ query: '{ nothing }' }), 400, 'BAD_USER_INPUT'],
   ['bad JSON', JSON_TYPE, '{"query": "{ me', 400, 'BAD_USER_INPUT'],
   ['no JSON at all', JSON_TYPE, '', 400, 'BAD_USER_INPUT'],
-  ['a body of 2 MB', JSON_TYPE, JSON.stringify({ query: `{ me { id } } #${'x'.repeat(2_000_000)}` }), 413, 'BAD_USER_INPUT'],
+  [
+    'a body of 2 MB',
+    JSON_TYPE,
+    JSON.stringify({ query: `{ me { id } } #${'x'.repeat(2_000_000)}` }),
+    413,
+    'BAD_USER_INPUT',
+  ],
   ['another content type', { 'content-type': 'text/plain' }, '{ me { id } }', 415, 'BAD_USER_INPUT'],
 ];
 
@@ -52,18 +58,22 @@ test('unknown, malformed and foreign ids of orders and carts answer alike', asyn
 
 test('a payment method that is none is named', async ({ request }) => {
   const { cartId } = await cart(request);
-  const answer = await graphql(request, 'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { code } }', {
-    input: {
-      cartId,
-      idempotencyKey: 'one',
-      customer: { firstName: 'A', lastName: 'B', email: 'not an e-mail', phone: '1' },
-      deliveryAddress: { street: '', city: 'Denver', state: 'Colorado', zipCode: '8020' },
-      rentalStartDate: '2027-02-28',
-      paymentMethodId: 'card_1',
-      acceptTerms: true,
-      expectedTotal: 1,
+  const answer = await graphql(
+    request,
+    'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { code } }',
+    {
+      input: {
+        cartId,
+        idempotencyKey: 'one',
+        customer: { firstName: 'A', lastName: 'B', email: 'not an e-mail', phone: '1' },
+        deliveryAddress: { street: '', city: 'Denver', state: 'Colorado', zipCode: '8020' },
+        rentalStartDate: '2027-02-28',
+        paymentMethodId: 'card_1',
+        acceptTerms: true,
+        expectedTotal: 1,
+      },
     },
-  });
+  );
   const paths = answer.errors[0].extensions.fields.map(({ path }: { path: string }) => path);
   expect(answer.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   expect(paths).toContain('input.customer.email');
@@ -77,7 +87,10 @@ test('health answers on any host, and nobody else does on an unknown one', async
     expect(page.status()).toBe(404);
     expect(await page.text()).not.toMatch(/acme|summit|lonestar/i);
   }
-  const forged = await request.post(`${loopback}/api/webhooks/stripe`, { headers: { host: 'stranger.example' }, data: {} });
+  const forged = await request.post(`${loopback}/api/webhooks/stripe`, {
+    headers: { host: 'stranger.example' },
+    data: {},
+  });
   expect(forged.status()).toBe(400);
 });
 

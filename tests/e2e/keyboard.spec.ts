@@ -46,8 +46,17 @@ async function tabTo(page: Page, name: RegExp, within = 'body'): Promise<void> {
     const focused = await page.evaluate((scope) => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement)) return { name: '', isWithin: false };
-      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])] : [];
-      const text = [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), element.textContent];
+      const labels =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+          ? [...(element.labels ?? [])]
+          : [];
+      const text = [
+        element.getAttribute('aria-label'),
+        ...labels.map((label) => label.textContent),
+        element.textContent,
+      ];
       const isWithin = scope === 'body' || (element.closest('article')?.textContent ?? '').includes('20 yards');
       return { name: text.find((part) => (part ?? '').trim() !== '')?.trim() ?? '', isWithin };
     }, within);

@@ -19,7 +19,11 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
     await expect(page.getByText(TOTAL).first()).toBeVisible();
     const progress = page.getByRole('list', { name: 'Order progress' });
-    await expect(progress.getByRole('listitem')).toContainText(['Order Received', 'Order Processing', 'Delivery Scheduled']);
+    await expect(progress.getByRole('listitem')).toContainText([
+      'Order Received',
+      'Order Processing',
+      'Delivery Scheduled',
+    ]);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     const marker = await leaveMarker(page);
@@ -112,7 +116,10 @@ async function wide(browser: Browser, width: number): Promise<Page> {
 }
 
 async function orderNumberOn(page: Page): Promise<string> {
-  const text = await page.getByText(/^Order \d+$/).first().textContent();
+  const text = await page
+    .getByText(/^Order \d+$/)
+    .first()
+    .textContent();
   return text?.replace('Order ', '') ?? '';
 }
 

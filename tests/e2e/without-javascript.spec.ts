@@ -29,7 +29,10 @@ test.describe('without JavaScript', () => {
     try {
       await page.goto(`${platform}/search/acme/80202`);
       await expect(page.getByText('$436.50').first()).not.toBeVisible();
-      await page.getByRole('link', { name: /results/i }).first().click();
+      await page
+        .getByRole('link', { name: /results/i })
+        .first()
+        .click();
       await expect(page.getByText('$436.50').first()).toBeVisible({ timeout: 20_000 });
     } finally {
       await slowDatabase(request, 0);
