@@ -23,6 +23,7 @@ import { hmacOrderLinks } from './adapters/order-links.ts';
 import { scryptPasswords } from './adapters/scrypt-passwords.ts';
 import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
 import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
+import { stripeEvents } from './adapters/stripe-webhooks.ts';
 import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
 import { loadClock, now } from './clock.ts';
 import type { Env } from './env.ts';
@@ -166,6 +167,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     handoffs: sealedHandoffs(settings.linkSecret),
     rateLimit: rateLimitOf(env, settings),
     payments: tools.payments,
+    providerEvents: stripeEvents(settings.stripe, now),
     mailer: mailerOf(settings),
     carts: tools.carts,
     inventory: tools.inventory,

@@ -45,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, within = 'body'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = await page.evaluate((scope) => {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement)) return { name: '', isWithin: false };
+      if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isWithin: false };
       const labels =
         element instanceof HTMLInputElement ||
         element instanceof HTMLSelectElement ||

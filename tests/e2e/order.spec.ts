@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 
-import { platform, storefront } from './support/addresses.ts';
+import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, guest, signIn } from './support/guest.ts';
 
@@ -45,6 +45,7 @@ for (const width of [360, 1280]) {
 
   test(`search at ${width} px has its empty, found, unserved and failed states, each without an axe violation`, async ({
     browser,
+    request,
   }) => {
     const page = await wide(browser, width);
     await page.goto(`${storefront('acme')}/search`);
@@ -60,9 +61,14 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/No Service/).first()).toBeVisible();
     await expectNoAxeViolations(page);
 
-    await page.goto(`${storefront('acme')}/search?latitude=999&longitude=1`);
-    await expect(page.getByText(/Search Error/).first()).toBeVisible();
-    await expectNoAxeViolations(page);
+    await request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode: 'down' } });
+    try {
+      await page.goto(`${storefront('acme')}/search?zipCode=80203`);
+      await expect(page.getByText(/Search Error/).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+    } finally {
+      await request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode: 'off' } });
+    }
   });
 
   test(`checkout without a cart, login and the 404 page at ${width} px have no axe violation`, async ({ browser }) => {

@@ -1,35 +1,33 @@
 import Stripe from 'stripe';
 
-import type { ProviderEvent } from '#worker/ports/provider-events.ts';
+import type { ProviderEvent, ProviderEvents } from '#worker/ports/provider-events.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-/**
- * Reads an event of the payment provider from the raw bytes it signed.
- *
- * @returns null for a signature that is missing, wrong, or older than five minutes on our clock
- */
-export async function readStripeEvent(
-  body: string,
-  signature: string | null,
-  secret: string,
-  now: Date,
-): Promise<ProviderEvent | null> {
-  if (signature === null) return null;
-  try {
-    const event = await Stripe.webhooks.constructEventAsync(
-      body,
-      signature,
-      secret,
-      TOLERANCE_SECONDS,
-      Stripe.createSubtleCryptoProvider(),
-      now.getTime(),
-    );
-    return { id: event.id, type: event.type, account: event.account ?? null, ...subjectOf(event.data.object) };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    throw error;
-  }
+export function stripeEvents(
+  secrets: { readonly webhookSecret: string; readonly connectWebhookSecret: string },
+  now: () => Date,
+): ProviderEvents {
+  return {
+    async read(body, signature, endpoint) {
+      if (signature === null) return null;
+      const secret = endpoint === 'platform' ? secrets.webhookSecret : secrets.connectWebhookSecret;
+      try {
+        const event = await Stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          secret,
+          TOLERANCE_SECONDS,
+          Stripe.createSubtleCryptoProvider(),
+          now().getTime(),
+        );
+        return { id: event.id, type: event.type, account: event.account ?? null, ...subjectOf(event.data.object) };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
 }
 
 /** Which order and intent an event is about. Nothing else of it is believed: the object itself is asked. */

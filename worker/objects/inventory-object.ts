@@ -1,11 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 
-import { highestOrderNumber, listAllocations, loadStockCatalogue, type StockCatalogue } from '#db/queries/stock.ts';
 import { allocationEnd, freeUnits, type DayRange } from '#worker/domain/availability.ts';
 import { knownId, type BusinessId, type DumpsterId, type OrderId } from '#worker/domain/ids.ts';
 import { knownDay } from '#worker/domain/rental-period.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
 import type { HoldAnswer, HoldLine } from '#worker/ports/objects.ts';
+import { loadStock, loadStoredStock, type StockCatalogue } from '#worker/usecases/catalogue/load-stock.ts';
 
 import { enter, type ObjectTools } from '../compose.ts';
 import type { Env } from '../env.ts';
@@ -90,7 +90,7 @@ export class InventoryObject extends DurableObject<Env> {
   async reload(businessId: BusinessId): Promise<void> {
     const { db } = await enter(this.env);
     await this.#ready(businessId);
-    this.#catalogue = await loadStockCatalogue(db, businessId);
+    this.#catalogue = await loadStock(db, businessId);
   }
 
   async sweep(): Promise<number> {
@@ -207,16 +207,13 @@ export class InventoryObject extends DurableObject<Env> {
   }
 
   async #load(businessId: BusinessId, db: ObjectTools['db']): Promise<void> {
-    const catalogue = await loadStockCatalogue(db, businessId);
+    const catalogue = await loadStock(db, businessId);
     const known = this.#sql.exec('SELECT 1 FROM self').toArray().length > 0;
     if (!known) {
-      const [allocations, highest] = await Promise.all([
-        listAllocations(db, businessId),
-        highestOrderNumber(db, businessId),
-      ]);
+      const { allocations, highestOrderNumber } = await loadStoredStock(db, businessId);
       this.ctx.storage.transactionSync(() => {
         for (const { orderId, state, expiresAt, ...line } of allocations) this.#put(orderId, line, state, expiresAt);
-        this.#sql.exec('INSERT INTO self VALUES (?, ?)', businessId, Math.max(highest, FIRST_ORDER_NUMBER - 1));
+        this.#sql.exec('INSERT INTO self VALUES (?, ?)', businessId, Math.max(highestOrderNumber, FIRST_ORDER_NUMBER - 1));
       });
       for (const { orderId, state, expiresAt } of allocations)
         if (state === 'HOLD') await this.#deadlines.set(`hold:${orderId}`, expiresAt ?? new Date(0));

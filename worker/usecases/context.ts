@@ -9,6 +9,7 @@ import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
 import type { Payments } from '#worker/ports/payments.ts';
+import type { ProviderEvents } from '#worker/ports/provider-events.ts';
 import type { RateLimit } from '#worker/ports/rate-limit.ts';
 import type { Sessions } from '#worker/ports/sessions.ts';
 import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
@@ -47,6 +48,7 @@ export type Context = {
   readonly handoffs: Handoffs;
   readonly rateLimit: RateLimit;
   readonly payments: Payments;
+  readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
   readonly carts: Carts;
   readonly inventory: Inventory;

@@ -40,6 +40,12 @@ export function SearchBox({
   return (
     <form action={action} className="grid gap-2" method="get" onSubmit={submit} role="search">
       {businessSlug === undefined ? null : <input name="businessSlug" type="hidden" value={businessSlug} />}
+      {/* What is streamed stays hidden without JavaScript: then the page waits for its results. */}
+      {isAlive ? null : (
+        <noscript>
+          <input name="wait" type="hidden" value="1" />
+        </noscript>
+      )}
       <label className="font-semibold text-14" htmlFor="search-place">
         Delivery ZIP code or address
       </label>

@@ -28,7 +28,7 @@ export async function settleDraft(
     case 'DROPPED':
       return await voidLate(deps, draft);
     case 'DECLINED':
-      return refused('PAYMENT_FAILED', INTERRUPTED);
+      return await declinedBefore(deps, draft);
     case 'NEW':
     case 'HELD':
       if (why === 'recovery') return await endDraft(deps, draft);
@@ -42,6 +42,14 @@ export async function settleDraft(
       return await authorizeDraft(deps, draft);
     }
   }
+}
+
+/** The bank said no. An intent that it was asked of may have been confirmed by the browser since. */
+async function declinedBefore(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer> {
+  const intent = draft.intent === null ? null : await currentIntent(deps, draft);
+  if (intent === null || intent.status === 'CANCELLED')
+    return refused('PAYMENT_FAILED', draft.intent?.failure ?? INTERRUPTED);
+  return await concludeIntent(deps, draft, intent);
 }
 
 async function currentIntent(deps: OrderDeps, draft: Draft): Promise<IntentState | null> {
