@@ -1,20 +1,18 @@
 import * as z from 'zod';
 
 import { HOME } from './http/base-addresses.ts';
+import { secretWeakness } from './secret-strength.ts';
 import { TEXT_BINDINGS, type TextBindings } from './text-bindings.ts';
 
-/** Values that have stood in public examples: a secret of this list is no secret. */
-const PUBLISHED = new Set([
-  '0123456789abcdef0123456789abcdef',
-  'changemechangemechangemechangeme',
-  'your-256-bit-secret-your-256-bit-secret',
-]);
-
 const secret = z
-  .string({ error: 'is missing' })
-  .min(1, 'is missing')
-  .refine((text) => new TextEncoder().encode(text).length >= 32, 'is shorter than 32 bytes')
-  .refine((text) => !PUBLISHED.has(text) && !/^(.)\1*$/.test(text), 'is a published default');
+  .string()
+  .optional()
+  .transform((value, check) => {
+    const weakness = secretWeakness(value);
+    if (value !== undefined && weakness === null) return value;
+    check.addIssue({ code: 'custom', message: weakness ?? 'is missing.' });
+    return z.NEVER;
+  });
 
 const optionalUrl = z
   .string()

@@ -1,35 +1,7 @@
-import { Buffer } from 'node:buffer';
+import { secretWeakness } from '#worker/secret-strength.ts';
 
 import { StartRefused } from './start-refused.ts';
 import type { Environment } from './start-settings.ts';
-
-const LEAST_BYTES = 32;
-/** Fewer different characters than this is a pattern somebody typed, not a random value. */
-const LEAST_DISTINCT = 8;
-
-/** Values printed in documentation and templates. Who knows one knows the secret. */
-const PUBLISHED = [
-  '0123456789abcdef0123456789abcdef',
-  '00112233445566778899aabbccddeeff',
-  'abcdefghijklmnopqrstuvwxyz123456',
-  'abcdefghijklmnopqrstuvwxyz012345',
-  'correct-horse-battery-staple-1234',
-  'correcthorsebatterystaplecorrecthorse',
-  // Ed25519 test keys of RFC 8037 and RFC 8032.
-  'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
-  'TM0Imyj_ltqdtsNG7BFOD1uKMZ81q6Yk2oz27U-4pvs',
-  'xapHrbUaEYBWIBoMw3kPDqLuu4lRzGKLA0AsE0bkVJc',
-  // HMAC example keys of the JSON Web Token documents.
-  'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
-  // Keys of Stripe's own documentation.
-  'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
-  'sk_test_BQokikJOvBiI2HlWgH4olfQ2',
-  'sk_test_tR3PYbcVNZZ796tH88S4VQ2u',
-];
-
-/** Words of the defaults that templates ship: whoever keeps one has not chosen a secret. */
-const PLACEHOLDER =
-  /change[-_ ]?(?:me|this)|your[-_ ].*(?:secret|key)|replace[-_ ]?(?:me|this|with)|insert[-_ ].*here|example|placeholder|super[-_ ]?secret|default[-_ ]?secret/i;
 
 /**
  * Refuses a secret that is missing, shorter than 32 bytes, or known to the world.
@@ -37,15 +9,8 @@ const PLACEHOLDER =
  * @throws StartRefused naming the variable, never showing its value
  */
 export function requireStrong(name: string, value: string | undefined): string {
-  if (value === undefined || value.trim() === '') throw new StartRefused(`${name} is missing.`);
-  const bytes = Buffer.byteLength(value);
-  if (bytes < LEAST_BYTES) {
-    throw new StartRefused(`${name} is too weak: ${bytes} bytes, and a secret has at least ${LEAST_BYTES}.`);
-  }
-  if (isPublished(value)) throw new StartRefused(`${name} is a published default. Choose a random value.`);
-  if (new Set(value).size < LEAST_DISTINCT) {
-    throw new StartRefused(`${name} is too weak: it repeats the same few characters.`);
-  }
+  const weakness = secretWeakness(value);
+  if (value === undefined || weakness !== null) throw new StartRefused(`${name} ${weakness ?? 'is missing.'}`);
   return value;
 }
 
@@ -55,9 +20,4 @@ export function refuseSandbox(environment: Environment, name: string, value: str
   throw new StartRefused(
     `${name} is a key of a payment sandbox, and ENVIRONMENT=production does not start on a sandbox.`,
   );
-}
-
-function isPublished(value: string): boolean {
-  const bare = value.replace(/^(sk_test_|sk_live_|whsec_)/, '');
-  return PLACEHOLDER.test(value) || PUBLISHED.some((known) => value.includes(known) || bare === known);
 }
