@@ -53,7 +53,7 @@ export async function enter(env: Env): Promise<ObjectTools> {
     settings,
     now,
     db,
-    payments: stripePayments(openStripe(settings.stripe)),
+    payments: adaptersOf(settings).payments,
     geocoder: rememberingZips(embeddedGeocoder(db)),
     carts: cartsOf(env),
     inventory: inventoryOf(env),
@@ -85,7 +85,7 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
   const url = new URL(request.url);
   const site = siteOf(url, settings.rootDomain);
   const directory = directoryOf(settings);
-  const tokens = joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now);
+  const { tokens } = adaptersOf(settings);
   const [tenant, actor] = await Promise.all([
     tenantAt(directory, site, url),
     facts.accessToken === null ? null : tokens.read(facts.accessToken),
@@ -122,7 +122,7 @@ export async function internalContext(env: Env): Promise<Context> {
     clientNetwork: null,
     userAgent: null,
     reads: tools.db,
-    tokens: joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now),
+    tokens: adaptersOf(settings).tokens,
   };
 }
 
@@ -131,7 +131,7 @@ export function mailDeps({ settings, db, now: clock }: ObjectTools): MailDeps {
     db,
     now: clock,
     mailer: mailerOf(settings),
-    orderLinks: hmacOrderLinks(settings.linkSecret, clock),
+    orderLinks: adaptersOf(settings).orderLinks,
     tenantOf: (id) => directoryOf(settings).byId(id),
     scheme: settings.scheme,
     rootDomain: settings.rootDomain,
@@ -153,6 +153,7 @@ type PerRequest =
 
 function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory): Omit<Context, PerRequest> {
   const { settings } = tools;
+  const shared = adaptersOf(settings);
   return {
     now,
     environment: settings.environment,
@@ -163,11 +164,11 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     primary: tools.db,
     geocoder: tools.geocoder,
     passwords: settings.hasher === null ? scryptPasswords() : hasherPasswords(settings.hasher),
-    orderLinks: hmacOrderLinks(settings.linkSecret, now),
-    handoffs: sealedHandoffs(settings.linkSecret),
+    orderLinks: shared.orderLinks,
+    handoffs: shared.handoffs,
     rateLimit: rateLimitOf(env, settings),
     payments: tools.payments,
-    providerEvents: stripeEvents(settings.stripe, now),
+    providerEvents: shared.providerEvents,
     mailer: mailerOf(settings),
     carts: tools.carts,
     inventory: tools.inventory,
@@ -177,6 +178,27 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     tenantBySlug: (slug) => directory.bySlug(slug),
     forgetTenant: (id) => directory.forget(id),
     log: (event, data) => console.error(JSON.stringify({ event, ...data })),
+  };
+}
+
+/** Adapters that hold keys and no connection: made once per isolate, because importing keys costs. */
+type Adapters = ReturnType<typeof makeAdapters>;
+
+const adapters = new WeakMap<Settings, Adapters>();
+
+function adaptersOf(settings: Settings): Adapters {
+  const made = adapters.get(settings) ?? makeAdapters(settings);
+  adapters.set(settings, made);
+  return made;
+}
+
+function makeAdapters(settings: Settings) {
+  return {
+    payments: stripePayments(openStripe(settings.stripe)),
+    providerEvents: stripeEvents(settings.stripe, now),
+    tokens: joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now),
+    orderLinks: hmacOrderLinks(settings.linkSecret, now),
+    handoffs: sealedHandoffs(settings.linkSecret),
   };
 }
 

@@ -1,22 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { BusinessId, DumpsterId, PricingId, ZoneId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 
 import type { Database } from '../client.ts';
-import { businesses, businessRules, dumpsters, zoneDumpsterPricing } from '../schema/index.ts';
-import { requireChange, writeBatch, type Statement } from '../write-batch.ts';
+import { businessRules, dumpsters, zoneDumpsterPricing } from '../schema/index.ts';
+import { requireChange, writeBatch } from '../write-batch.ts';
 import type { ZonePricingRecord } from './catalogue-records.ts';
 
 export type RulesChange = Partial<Omit<typeof businessRules.$inferInsert, 'businessId' | 'updatedAt'>>;
-
-/** Caches of a business's catalogue go by its version: every change of it raises the version. */
-export function raiseCatalogueVersion(db: Database, businessId: BusinessId, at: Date): Statement {
-  return db
-    .update(businesses)
-    .set({ catalogueVersion: sql`${businesses.catalogueVersion} + 1`, updatedAt: at })
-    .where(eq(businesses.id, businessId));
-}
 
 /**
  * Sets what a size costs in a zone and switches it on there; a pair that has a price keeps its id.
@@ -46,7 +38,6 @@ export async function saveZonePricing(
         target: [zoneDumpsterPricing.businessId, zoneDumpsterPricing.zoneId, zoneDumpsterPricing.dumpsterId],
         set: terms,
       }),
-    raiseCatalogueVersion(db, businessId, at),
   ]);
   if (!written.ok) return undefined;
   const pair = { businessId, zoneId, dumpsterId };
@@ -89,7 +80,6 @@ export async function saveDumpster(
       .insert(dumpsters)
       .values({ businessId, id, ...fields, createdAt: at })
       .onConflictDoUpdate({ target: [dumpsters.businessId, dumpsters.id], set: fields }),
-    raiseCatalogueVersion(db, businessId, at),
   ]);
   if (!written.ok) throw new RangeError('A size was given fields outside of their bounds');
 }
@@ -102,7 +92,6 @@ export async function saveRules(db: Database, businessId: BusinessId, change: Ru
       .set({ ...change, updatedAt: at })
       .where(eq(businessRules.businessId, businessId)),
     requireChange(db),
-    raiseCatalogueVersion(db, businessId, at),
   ]);
   return written.ok;
 }

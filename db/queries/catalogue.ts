@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
+
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
+import { businesses } from '../schema/index.ts';
 import { assembleCatalogues } from './assemble-catalogue.ts';
-import type { Catalogue, DayWindow } from './catalogue-records.ts';
+import type { Catalogue, DayWindow, StockRange } from './catalogue-records.ts';
 import {
   selectAllocations,
   selectBlocks,
@@ -54,4 +57,26 @@ export async function loadCatalogue(
     pricing,
   };
   return assembleCatalogues(rows, now)[0];
+}
+
+export type CatalogueState = {
+  /** Undefined for no such business. Triggers raise it with every change of what a catalogue is made of. */
+  readonly version: number | undefined;
+  readonly allocations: ReadonlyArray<StockRange>;
+};
+
+/** What of a catalogue changes from one customer to the next: its version, and who has which units in `days`. */
+export async function loadCatalogueState(
+  db: Database,
+  businessId: BusinessId,
+  days: DayWindow,
+): Promise<CatalogueState> {
+  const [versions, allocations] = await db.batch([
+    db
+      .select({ version: businesses.catalogueVersion })
+      .from(businesses)
+      .where(eq(businesses.id, businessId)),
+    selectAllocations(db, [businessId], days),
+  ]);
+  return { version: versions[0]?.version, allocations };
 }

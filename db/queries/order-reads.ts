@@ -120,19 +120,22 @@ export async function findBusinessOfOrder(db: Database, orderId: OrderId): Promi
   return row?.businessId;
 }
 
-/** An order with everything that belongs to it, drafts included; deleted ones are not there. */
-export async function findOrder(
-  db: Database,
-  businessId: BusinessId,
-  orderId: OrderId,
-): Promise<OrderParts | undefined> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .get();
-  if (found === undefined) return undefined;
-  return (await partsOf(db, [found]))[0];
+/**
+ * An order with everything that belongs to it, in one round trip; drafts included, deleted ones are not there.
+ *
+ * By the unguessable id alone: who may see what of it is the caller's to decide.
+ */
+export async function findOrder(db: Database, orderId: OrderId): Promise<OrderParts | undefined> {
+  const wanted = sql`(select ${orders.businessId}, ${orders.id} from ${orders} where ${orders.id} = ${orderId})`;
+  const [found, items, paid, charges, events] = await db.batch([
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt))),
+    ...partStatements(db, wanted),
+  ]);
+  const order = found[0];
+  return order === undefined ? undefined : { order, items, payments: paid, charges, events };
 }
 
 /** Whose orders are listed: a business's, a customer's, a customer's at one business, or all of the platform. */
@@ -217,8 +220,18 @@ async function partsOf(db: Database, rows: ReadonlyArray<OrderRow>): Promise<Rea
     rows.map(({ businessId, id }) => sql`(${businessId}, ${id})`),
     sql`, `,
   );
-  const of = (businessId: SQL, orderId: SQL): SQL => sql`(${businessId}, ${orderId}) in (values ${keys})`;
-  const [items, paid, charges, events] = await db.batch([
+  const [items, paid, charges, events] = await db.batch(partStatements(db, sql`(values ${keys})`));
+  return rows.map((order) => {
+    const own = <T extends { readonly orderId: string }>(all: ReadonlyArray<T>): ReadonlyArray<T> =>
+      all.filter(({ orderId }) => orderId === order.id);
+    return { order, items: own(items), payments: own(paid), charges: own(charges), events: own(events) };
+  });
+}
+
+/** What belongs to orders. @param wanted (business, order) pairs, as a list or a query */
+function partStatements(db: Database, wanted: SQL) {
+  const of = (businessId: SQL, orderId: SQL): SQL => sql`(${businessId}, ${orderId}) in ${wanted}`;
+  return [
     db
       .select()
       .from(orderItems)
@@ -239,12 +252,7 @@ async function partsOf(db: Database, rows: ReadonlyArray<OrderRow>): Promise<Rea
       .from(orderTransitions)
       .where(of(sql`${orderTransitions.businessId}`, sql`${orderTransitions.orderId}`))
       .orderBy(asc(orderTransitions.version)),
-  ]);
-  return rows.map((order) => {
-    const own = <T extends { readonly orderId: string }>(all: ReadonlyArray<T>): ReadonlyArray<T> =>
-      all.filter(({ orderId }) => orderId === order.id);
-    return { order, items: own(items), payments: own(paid), charges: own(charges), events: own(events) };
-  });
+  ] as const;
 }
 
 export type OrderCounts = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 
 import type { BusinessId } from '#worker/domain/ids.ts';
 
@@ -72,8 +72,30 @@ export async function listDueMail(
     .limit(limit);
 }
 
-export async function markMailSent(db: Database, id: string, at: Date): Promise<void> {
-  await db.update(outbox).set({ state: 'SENT', sentAt: at, lastError: null }).where(eq(outbox.id, id));
+/**
+ * Marks mails as sent.
+ *
+ * @returns when the next mail is to be tried; null when nothing waits
+ */
+export async function closeMail(
+  db: Database,
+  sent: ReadonlyArray<string>,
+  at: Date,
+  about?: string,
+): Promise<Date | null> {
+  const [, rows] = await db.batch([
+    db
+      .update(outbox)
+      .set({ state: 'SENT', sentAt: at, lastError: null })
+      .where(inArray(outbox.id, [...sent])),
+    db
+      .select({ nextAt: outbox.nextAt })
+      .from(outbox)
+      .where(and(eq(outbox.state, 'PENDING'), isAbout(about)))
+      .orderBy(asc(outbox.nextAt))
+      .limit(1),
+  ]);
+  return rows[0]?.nextAt ?? null;
 }
 
 /** @param nextAt null when there will be no further try */
@@ -91,18 +113,6 @@ export async function markMailFailed(
       lastError: failure.error.slice(0, 500),
     })
     .where(eq(outbox.id, id));
-}
-
-/** When the next mail is to be tried; null when nothing waits. */
-export async function nextMailAt(db: Database, about?: string): Promise<Date | null> {
-  const row = await db
-    .select({ nextAt: outbox.nextAt })
-    .from(outbox)
-    .where(and(eq(outbox.state, 'PENDING'), isAbout(about)))
-    .orderBy(asc(outbox.nextAt))
-    .limit(1)
-    .get();
-  return row?.nextAt ?? null;
 }
 
 function isAbout(subject: string | undefined) {

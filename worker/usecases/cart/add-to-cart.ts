@@ -1,13 +1,13 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import { newId, type CartId, type DumpsterId } from '#worker/domain/ids.ts';
 import { DEFAULT_RENTAL_DAYS } from '#worker/domain/rate-card.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { NO_SERVICE_TEXT, offerOf, zoneAt } from '../catalogue/quote-items.ts';
 import type { Context } from '../context.ts';
 import { AppError, notFound, orThrow } from '../errors.ts';
 import type { CartView } from '../views.ts';
-import { cartView } from './cart-view.ts';
+import { cartViewOf } from './cart-view.ts';
 import {
   checkedAddress,
   checkedDays,
@@ -47,7 +47,7 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
 
   const cart = await ctx.carts.read(input.cartId);
   if (cart === null) throw notFound('Cart not found');
-  const catalogue = await loadCatalogue(ctx.reads, cart.businessId, ctx.now());
+  const catalogue = await currentCatalogue(ctx.reads, cart.businessId, ctx.now());
   const dumpster = catalogue?.dumpsters.find(({ id }) => id === input.dumpsterId);
   if (catalogue === undefined || dumpster === undefined) throw notFound('Dumpster not found');
   const place = zipCode === null ? null : await ctx.geocoder.zip(zipCode);
@@ -67,5 +67,5 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
     zipCode,
     specialInstructions,
   });
-  return await cartView(ctx, orThrow(added));
+  return await cartViewOf(ctx, orThrow(added), catalogue);
 }

@@ -1,4 +1,3 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { cents } from '#worker/domain/money.ts';
@@ -7,6 +6,7 @@ import { zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 import type { CartLine, CartRecord } from '#worker/ports/objects.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { offerOf, zoneAt } from '../catalogue/quote-items.ts';
 import { businessView, dumpsterView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
@@ -15,9 +15,14 @@ import type { CartItemView, CartView, DumpsterView } from '../views.ts';
 
 /** The cart with today's prices; a line that can't be had any more says why and costs nothing. */
 export async function cartView(ctx: Context, cart: CartRecord): Promise<CartView> {
-  const now = ctx.now();
-  const catalogue = await loadCatalogue(ctx.reads, cart.businessId, now);
+  const catalogue = await currentCatalogue(ctx.reads, cart.businessId, ctx.now());
   if (catalogue === undefined) throw notFound('Cart not found');
+  return await cartViewOf(ctx, cart, catalogue);
+}
+
+/** The same, for whoever has the catalogue at hand. */
+export async function cartViewOf(ctx: Context, cart: CartRecord, catalogue: Catalogue): Promise<CartView> {
+  const now = ctx.now();
   const places = await placesOf(ctx, cart.items);
   return {
     id: cart.id,

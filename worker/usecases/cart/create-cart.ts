@@ -1,11 +1,11 @@
-import { findBusinessWithFacts } from '#db/queries/businesses.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { newId, type BusinessId } from '#worker/domain/ids.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { CartView } from '../views.ts';
-import { cartView } from './cart-view.ts';
+import { cartViewOf } from './cart-view.ts';
 
 /**
  * An empty cart at one business: the caller's when signed in, else whoever knows its id.
@@ -15,10 +15,10 @@ import { cartView } from './cart-view.ts';
  */
 export async function createCart(ctx: Context, { businessId }: { readonly businessId: BusinessId }): Promise<CartView> {
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
-  const found = isElsewhere ? undefined : await findBusinessWithFacts(ctx.reads, businessId, ctx.now());
-  if (found === undefined) throw notFound('Business not found');
-  if (!eligibilityOf(found.eligibility).isEligible)
+  const catalogue = isElsewhere ? undefined : await currentCatalogue(ctx.reads, businessId, ctx.now());
+  if (catalogue === undefined) throw notFound('Business not found');
+  if (!eligibilityOf(catalogue.eligibility).isEligible)
     throw new AppError('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  return await cartView(ctx, await ctx.carts.create({ id: newId('cart'), businessId, userId }));
+  return await cartViewOf(ctx, await ctx.carts.create({ id: newId('cart'), businessId, userId }), catalogue);
 }

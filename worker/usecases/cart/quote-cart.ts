@@ -1,7 +1,7 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import type { CartId } from '#worker/domain/ids.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { quoteItems } from '../catalogue/quote-items.ts';
 import type { Context } from '../context.ts';
 import { notFound, orThrow } from '../errors.ts';
@@ -18,7 +18,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const zip = checkedZip(zipCode);
   const cart = await ctx.carts.read(cartId);
-  const catalogue = cart === null ? undefined : await loadCatalogue(ctx.reads, cart.businessId, ctx.now());
+  const catalogue = cart === null ? undefined : await currentCatalogue(ctx.reads, cart.businessId, ctx.now());
   if (cart === null || catalogue === undefined) throw notFound('Cart not found');
   return orThrow(quoteItems(catalogue, await ctx.geocoder.zip(zip), cart.items)).quote;
 }

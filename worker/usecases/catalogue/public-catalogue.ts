@@ -1,12 +1,11 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { managesBusiness } from '#worker/domain/actor.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
-import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { currentCatalogue } from './current-catalogue.ts';
 
 /**
  * A business's catalogue as its visitors may see it; its staff see theirs before it takes orders.
@@ -14,12 +13,10 @@ import { notFound } from '../errors.ts';
  * @throws AppError NOT_FOUND for an unknown business and, on a storefront, for another one
  */
 export async function publicCatalogue(ctx: Context, businessId: BusinessId): Promise<Catalogue> {
-  const now = ctx.now();
-  const day = today(now, 'UTC');
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
   const found = isElsewhere
     ? undefined
-    : await loadCatalogue(ctx.reads, businessId, now, { from: addDays(day, -1), to: addDays(day, 2) });
+    : await currentCatalogue(ctx.reads, businessId, ctx.now());
   const isOpen = found !== undefined && eligibilityOf(found.eligibility).isEligible;
   if (found === undefined || (!isOpen && !managesBusiness(ctx.actor, businessId))) throw notFound('Business not found');
   return found;

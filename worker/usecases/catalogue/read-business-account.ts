@@ -1,4 +1,3 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import { managesBusiness } from '#worker/domain/actor.ts';
 import { eligibilityOf, type Eligibility } from '#worker/domain/eligibility.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
@@ -8,6 +7,7 @@ import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { currentCatalogue } from './current-catalogue.ts';
 
 /** How a business prices and schedules. */
 export type BusinessRulesView = PricingRules & {
@@ -40,7 +40,7 @@ export async function readBusinessAccount(
   { businessId }: { readonly businessId: BusinessId },
 ): Promise<BusinessAccountView> {
   if (!managesBusiness(ctx.actor, businessId)) throw forbidden();
-  const catalogue = await loadCatalogue(ctx.primary, businessId, ctx.now());
+  const catalogue = await currentCatalogue(ctx.primary, businessId, ctx.now());
   if (!catalogue) throw notFound();
   const { business, pricingRules, bookingRules, policyRules } = catalogue;
   return {

@@ -1,4 +1,3 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import type { DumpsterId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
@@ -6,6 +5,7 @@ import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
 import { requireManages } from './managed-business.ts';
 import { checkedDumpster, saveDumpster, type DumpsterInput } from './save-dumpster.ts';
+import { currentCatalogue } from './current-catalogue.ts';
 
 /**
  * Changes a size. Fewer units than are booked stop further sales and touch no booking.
@@ -17,7 +17,7 @@ export async function updateDumpster(
   { dumpsterId, ...input }: DumpsterInput & { readonly dumpsterId: DumpsterId },
 ): Promise<DumpsterView> {
   requireManages(ctx, input.businessId);
-  const catalogue = await loadCatalogue(ctx.primary, input.businessId, ctx.now());
+  const catalogue = await currentCatalogue(ctx.primary, input.businessId, ctx.now());
   const before = catalogue?.dumpsters.find(({ id }) => id === dumpsterId);
   if (before === undefined) throw notFound('Dumpster not found');
   return await saveDumpster(ctx, dumpsterId, checkedDumpster(input), before.maxWeightLb);

@@ -1,23 +1,16 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import type { Database } from '#db/client.ts';
-import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { CheckoutContent } from '#worker/ports/objects.ts';
 
+import { catalogueAtHand } from '../catalogue/current-catalogue.ts';
 import { priceCheckout } from '../catalogue/price-checkout.ts';
 import type { CheckoutProblem } from './draft.ts';
-
-type Known = { readonly catalogue: Awaited<ReturnType<typeof loadCatalogue>>; readonly until: number };
-
-/** For how long the reason of a refusal may be worked out from the same catalogue. */
-const FRESH_MS = 2000;
-const catalogues = new Map<BusinessId, Known>();
 
 /**
  * Why a checkout that found no stock would have been refused anyway: the business takes no
  * orders, or does not serve the place. Null when stock is the reason.
  *
- * Of two hundred buyers of one unit, 199 come here at once: they share one reading of the catalogue.
+ * Of two hundred buyers of one unit, 199 come here at once: no database is asked for them.
  */
 export async function reasonBeforeStock(
   db: Database,
@@ -25,11 +18,7 @@ export async function reasonBeforeStock(
   content: CheckoutContent,
   now: Date,
 ): Promise<CheckoutProblem | null> {
-  const { businessId } = content;
-  const known = catalogues.get(businessId);
-  const fresh = known !== undefined && known.until > now.getTime();
-  const catalogue = fresh ? known.catalogue : await loadCatalogue(db, businessId, now);
-  if (!fresh) catalogues.set(businessId, { catalogue, until: now.getTime() + FRESH_MS });
+  const catalogue = await catalogueAtHand(db, content.businessId, now);
   const place = await geocoder.zip(content.deliveryAddress.zipCode);
   const priced = priceCheckout(catalogue, place, content, now);
   if (priced.ok) return null;

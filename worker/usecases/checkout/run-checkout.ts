@@ -1,10 +1,10 @@
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import { saveDraft } from '#db/queries/orders.ts';
 import { newId } from '#worker/domain/ids.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import { rentalEnd } from '#worker/domain/rental-period.ts';
 import type { CheckoutAnswer, CheckoutContent, HoldLine } from '#worker/ports/objects.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { priceCheckout, type PricedCheckout } from '../catalogue/price-checkout.ts';
 import { termsAccepted } from '../catalogue/terms.ts';
 import { authorizeDraft } from './authorize-draft.ts';
@@ -90,7 +90,7 @@ async function start(
   await deps.point('checkout.held');
 
   const place = await deps.geocoder.zip(content.deliveryAddress.zipCode);
-  const priced = priceCheckout(await loadCatalogue(deps.db, content.businessId, now), place, content, now);
+  const priced = priceCheckout(await currentCatalogue(deps.db, content.businessId, now), place, content, now);
   if (!priced.ok) return await giveUp(deps, draft, priced.problem);
   // Decided on an older catalogue: stock may have changed with it.
   if (priced.value.catalogueVersion > held.value.catalogueVersion) {

@@ -1,10 +1,10 @@
 import { countOrders } from '#db/queries/order-reads.ts';
-import { loadCatalogue } from '#db/queries/catalogue.ts';
 import { managesBusiness } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays, instantOf, today } from '#worker/domain/rental-period.ts';
 
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { dumpsterView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
 import { notFound, unauthenticated } from '../errors.ts';
@@ -20,8 +20,7 @@ export async function clientStats(ctx: Context, { businessId }: { readonly busin
   if (ctx.actor.kind === 'guest') throw unauthenticated();
   if (!managesBusiness(ctx.actor, businessId)) throw notFound('Business not found');
   const now = ctx.now();
-  const days = { from: addDays(today(now, 'UTC'), -1), to: addDays(today(now, 'UTC'), 2) };
-  const catalogue = await loadCatalogue(ctx.reads, businessId, now, days);
+  const catalogue = await currentCatalogue(ctx.reads, businessId, now);
   if (catalogue === undefined) throw notFound('Business not found');
   const { timeZone } = catalogue.business;
   const monthStart = instantOf(firstOfMonth(today(now, timeZone)), 0, timeZone);

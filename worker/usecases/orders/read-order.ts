@@ -1,4 +1,4 @@
-import { findBusinessOfOrder, findOrder, type OrderParts } from '#db/queries/order-reads.ts';
+import { findOrder, type OrderParts } from '#db/queries/order-reads.ts';
 import { managesBusiness } from '#worker/domain/actor.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
 
@@ -17,10 +17,8 @@ export async function readOrder(
   ctx: Context,
   { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
 ): Promise<OrderView | null> {
-  const businessId = await findBusinessOfOrder(ctx.primary, orderId);
-  if (businessId === undefined || isElsewhere(ctx, businessId)) return null;
-  const parts = await findOrder(ctx.primary, businessId, orderId);
-  if (parts === undefined) return null;
+  const parts = await findOrder(ctx.primary, orderId);
+  if (parts === undefined || isElsewhere(ctx, parts.order.businessId)) return null;
   const isFull = await maySeeAll(ctx, parts, accessToken);
   // A checkout that came to nothing is nobody's order but its buyer's.
   if (parts.order.checkoutState !== 'PLACED' && !isFull) return null;

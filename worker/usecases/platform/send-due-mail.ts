@@ -1,14 +1,14 @@
 import type { Database } from '#db/client.ts';
-import { findBusinessOfOrder, findOrder } from '#db/queries/order-reads.ts';
-import { listDueMail, markMailFailed, markMailSent, nextMailAt, type OutboxRow } from '#db/queries/outbox.ts';
+import { findOrder } from '#db/queries/order-reads.ts';
+import { closeMail, listDueMail, markMailFailed, type OutboxRow } from '#db/queries/outbox.ts';
 import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { toId, type BusinessId } from '#worker/domain/ids.ts';
-import type { Mail, Mailer } from '#worker/ports/mailer.ts';
+import type { Mailer } from '#worker/ports/mailer.ts';
 import type { OrderLinks } from '#worker/ports/tokens.ts';
 
 import { orderViews } from '../orders/order-views.ts';
-import { renderOrderMail } from './order-mail.ts';
+import { renderOrderMail, type OrderMailInput } from './order-mail.ts';
 
 export type MailDeps = {
   readonly db: Database;
@@ -33,15 +33,24 @@ const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
  */
 export async function sendDueMail(deps: MailDeps, about: string | null): Promise<Date | null> {
   const due = await listDueMail(deps.db, deps.now(), BATCH, about ?? undefined);
-  for (const row of due) await sendOne(deps, row);
-  return await nextMailAt(deps.db, about ?? undefined);
+  const orders = new Map<string, Promise<OrderMailFacts | null>>();
+  const sent: Array<string> = [];
+  for (const row of due) {
+    const id = orderIdOf(row.payload);
+    const facts = orders.get(id) ?? factsOf(deps, id);
+    orders.set(id, facts);
+    if (await sendOne(deps, row, facts)) sent.push(row.id);
+  }
+  return await closeMail(deps.db, sent, deps.now(), about ?? undefined);
 }
 
-async function sendOne(deps: MailDeps, row: OutboxRow): Promise<void> {
+/** Whether it is done with: sent, or about something that is gone. */
+async function sendOne(deps: MailDeps, row: OutboxRow, facts: Promise<OrderMailFacts | null>): Promise<boolean> {
   try {
-    const mail = await render(deps, row);
-    if (mail !== null) await deps.mailer.send(mail);
-    await markMailSent(deps.db, row.id, deps.now());
+    const about = await facts;
+    const key = `${row.eventKey}:${row.recipient}`;
+    if (about !== null) await deps.mailer.send(renderOrderMail(row.kind, { key, to: row.recipient, ...about }));
+    return true;
   } catch (error) {
     const wait = RETRY_SECONDS[row.attempts];
     const at = deps.now();
@@ -51,32 +60,30 @@ async function sendOne(deps: MailDeps, row: OutboxRow): Promise<void> {
       error: error instanceof Error ? error.message : 'unknown',
       at,
     });
+    return false;
   }
 }
 
+type OrderMailFacts = Omit<OrderMailInput, 'key' | 'to'>;
+
 /** Null when what it tells about is gone. */
-async function render(deps: MailDeps, row: OutboxRow): Promise<Mail | null> {
-  const orderId = toId('order', orderIdOf(row.payload));
-  if (!orderId.ok) return null;
-  const businessId = row.businessId ?? (await findBusinessOfOrder(deps.db, orderId.value));
-  if (businessId === undefined) return null;
-  const parts = await findOrder(deps.db, businessId, orderId.value);
-  const tenant = await deps.tenantOf(businessId);
+async function factsOf(deps: MailDeps, id: string): Promise<OrderMailFacts | null> {
+  const orderId = toId('order', id);
+  const parts = orderId.ok ? await findOrder(deps.db, orderId.value) : undefined;
+  const tenant = parts === undefined ? null : await deps.tenantOf(parts.order.businessId);
   if (parts === undefined || tenant === null) return null;
   const [order] = await orderViews(deps.db, [parts], deps.now(), 'full');
   if (order === undefined) return null;
-  const token = await deps.orderLinks.sign(businessId, order.id);
+  const token = await deps.orderLinks.sign(order.businessId, order.id);
   const store = storefrontOrigin(deps.scheme, tenant.slug, deps.rootDomain, deps.port);
   const platform = platformOrigin(deps.scheme, deps.rootDomain, deps.port);
-  return renderOrderMail(row.kind, {
-    key: `${row.eventKey}:${row.recipient}`,
-    to: row.recipient,
+  return {
     order,
     tenant,
     trackingUrl: `${store}/order-confirmation/${order.id}?t=${token}`,
     portalUrl: `${platform}/client-portal/orders?order=${order.id}`,
     searchUrl: store,
-  });
+  };
 }
 
 function orderIdOf(payload: unknown): string {
