@@ -65,8 +65,8 @@ async function withReport(work: (report: string) => Promise<Outcome>): Promise<O
 const before = treeState();
 
 export const quickSteps: ReadonlyArray<Step> = [
-  check('format', () => node(['node_modules/oxfmt/bin/oxfmt', '--check'])),
-  check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings'])),
+  check('format', () => node(['node_modules/oxfmt/bin/oxfmt', '--list-different'])),
+  check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format', 'unix'])),
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),
   check('boundaries', () => node(['scripts/boundaries.ts'])),
   check('migrations', checkMigrations),
