@@ -9,7 +9,7 @@ type OrderTimelineProps = { readonly status: string; readonly rentalEndDate: Cal
 export function OrderTimeline({ status, rentalEndDate }: OrderTimelineProps) {
   const steps = timelineOf(status, { rentalEndDate });
   return (
-    <ol className="grid">
+    <ol aria-label="Order progress" className="grid">
       {steps.map((step, index) => (
         <Stop isLast={index === steps.length - 1} key={step.label} step={step} />
       ))}
