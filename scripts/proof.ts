@@ -5,12 +5,12 @@
 import { parseArgs } from 'node:util';
 
 import { startProduct, type Product } from './checks/product.ts';
-
-import { lastUnit } from './proofs/last-unit.ts';
+import { clock } from './proofs/clock.ts';
 import { kill } from './proofs/kill.ts';
+import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
-import type { ProofOutcome } from './proofs/outcome.ts';
 import { once } from './proofs/once.ts';
+import type { ProofOutcome } from './proofs/outcome.ts';
 
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -29,10 +29,11 @@ async function product(): Promise<Product> {
   return shared;
 }
 
-
 const PROOFS: Readonly<Record<string, Proof>> = {
-  'last-unit': async () => lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
+  'last-unit': async () =>
+    lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
   once: async () => once(await product()),
+  clock: () => clock(),
   kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 20, everyPoint: !isSmall }),
   lifecycle: () => lifecycle({ rounds: 1 }),
 };

@@ -9,8 +9,8 @@ import { dirname } from 'node:path';
 import { audit } from './audit/audit.ts';
 import { gatherFacts } from './audit/facts.ts';
 import { readHolder } from './local/data-lock.ts';
-import { isRunning } from './local/process-identity.ts';
 import { freePorts } from './local/ports.ts';
+import { isRunning } from './local/process-identity.ts';
 import { readStartSettings } from './local/start-settings.ts';
 
 const { dataDir } = readStartSettings(dirname(import.meta.dirname), process.env, []);

@@ -51,5 +51,7 @@ test.each(SECRETS)('a published default as %s is named', (name) => {
 });
 
 test.each(['staging', 'production'])('%s does not start on a sandbox', (environment) => {
-  expect(() => parseSettings({ ...LOCAL, ENVIRONMENT: environment })).toThrow(/STRIPE_API_BASE names a payment sandbox/);
+  expect(() => parseSettings({ ...LOCAL, ENVIRONMENT: environment })).toThrow(
+    /STRIPE_API_BASE names a payment sandbox/,
+  );
 });

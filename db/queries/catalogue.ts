@@ -72,10 +72,7 @@ export async function loadCatalogueState(
   days: DayWindow,
 ): Promise<CatalogueState> {
   const [versions, allocations] = await db.batch([
-    db
-      .select({ version: businesses.catalogueVersion })
-      .from(businesses)
-      .where(eq(businesses.id, businessId)),
+    db.select({ version: businesses.catalogueVersion }).from(businesses).where(eq(businesses.id, businessId)),
     selectAllocations(db, [businessId], days),
   ]);
   return { version: versions[0]?.version, allocations };

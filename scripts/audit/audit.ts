@@ -1,6 +1,6 @@
 import { peakUse, type DayRange } from '#worker/domain/availability.ts';
-import { addDays, knownDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { ORDER_STATUSES, transition, type OrderStatus } from '#worker/domain/order-status.ts';
+import { addDays, knownDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { AuditFacts, Row } from './facts.ts';
 
@@ -31,15 +31,23 @@ function auditIntents({ intents, payments, orders }: AuditFacts): ReadonlyArray<
     const orderId = intent.metadata['orderId'];
     const order = orders.find(({ id }) => id === payment?.['order_id']);
     if (!LIVE.has(intent.status)) return [];
-    if (payment === undefined) return [`intent ${intent.id}: ${intent.status}, but no payment has it (order ${orderId})`];
-    if (order?.['checkout_state'] !== 'PLACED') return [`intent ${intent.id}: ${intent.status}, but its order is not placed`];
-    if (payment['amount_cents'] !== intent.amount) return [`intent ${intent.id}: ${intent.amount}, its payment ${payment['amount_cents']}`];
+    if (payment === undefined)
+      return [`intent ${intent.id}: ${intent.status}, but no payment has it (order ${orderId})`];
+    if (order?.['checkout_state'] !== 'PLACED')
+      return [`intent ${intent.id}: ${intent.status}, but its order is not placed`];
+    if (payment['amount_cents'] !== intent.amount)
+      return [`intent ${intent.id}: ${intent.amount}, its payment ${payment['amount_cents']}`];
     const expected = intent.status === 'succeeded' ? 'SUCCEEDED' : 'AUTHORIZED';
-    return payment['status'] === expected ? [] : [`intent ${intent.id}: ${intent.status}, its payment ${payment['status']}`];
+    return payment['status'] === expected
+      ? []
+      : [`intent ${intent.id}: ${intent.status}, its payment ${payment['status']}`];
   });
   const ofOrders = payments.filter((payment) => payment['charge_id'] === null);
   const live = new Set(intents.filter(({ status }) => LIVE.has(status)).map(({ id }) => id));
-  const doubled = groupBy(ofOrders.filter((p) => live.has(String(p['provider_intent_id']))), 'order_id');
+  const doubled = groupBy(
+    ofOrders.filter((p) => live.has(String(p['provider_intent_id']))),
+    'order_id',
+  );
   for (const [orderId, own] of doubled)
     if (own.length > 1) problems.push(`order ${orderId}: ${own.length} live payments of its own`);
   return problems;
@@ -56,8 +64,12 @@ function auditOrders({ orders, items, payments, intents, refunds }: AuditFacts):
     const lines = JSON.parse(String(order['breakdown'])) as ReadonlyArray<{ readonly amount: number }>;
     const shown = lines.reduce((sum, { amount }) => sum + amount, 0);
     if (shown !== order['total_cents']) problems.push(`order ${id}: lines ${shown}, total ${order['total_cents']}`);
-    const rental = (itemsOf.get(id) ?? []).reduce((sum, item) => sum + num(item['quantity']) * num(item['price_cents']), 0);
-    if (rental !== order['subtotal_cents']) problems.push(`order ${id}: items ${rental}, subtotal ${order['subtotal_cents']}`);
+    const rental = (itemsOf.get(id) ?? []).reduce(
+      (sum, item) => sum + num(item['quantity']) * num(item['price_cents']),
+      0,
+    );
+    if (rental !== order['subtotal_cents'])
+      problems.push(`order ${id}: items ${rental}, subtotal ${order['subtotal_cents']}`);
     if (order['checkout_state'] !== 'PLACED') return problems;
     const own = (paymentsOf.get(id) ?? []).filter((payment) => payment['charge_id'] === null);
     const wanted = order['status'] === 'PENDING' ? 'AUTHORIZED' : order['status'] === 'CANCELLED' ? null : 'SUCCEEDED';
@@ -88,14 +100,18 @@ function auditHistories({ orders, transitions }: AuditFacts): ReadonlyArray<stri
     const problems: Array<string> = [];
     history.forEach((step, index) => {
       const before = index === 0 ? null : (history[index - 1]?.['to_status'] ?? null);
-      if (step['version'] !== index) problems.push(`order ${order['id']}: version ${step['version']} at place ${index}`);
-      if (step['from_status'] !== before) problems.push(`order ${order['id']}: a step from ${step['from_status']} after ${before}`);
+      if (step['version'] !== index)
+        problems.push(`order ${order['id']}: version ${step['version']} at place ${index}`);
+      if (step['from_status'] !== before)
+        problems.push(`order ${order['id']}: a step from ${step['from_status']} after ${before}`);
       if (!isLegal(step['from_status'] ?? null, step['to_status'] ?? null))
         problems.push(`order ${order['id']}: ${step['from_status']} to ${step['to_status']} is in no table`);
     });
     const last = history.at(-1);
     if (last?.['to_status'] !== order['status'] || last?.['version'] !== order['version'])
-      problems.push(`order ${order['id']}: ${order['status']} version ${order['version']}, its history ends at ${last?.['to_status']} ${last?.['version']}`);
+      problems.push(
+        `order ${order['id']}: ${order['status']} version ${order['version']}, its history ends at ${last?.['to_status']} ${last?.['version']}`,
+      );
     return problems;
   });
 }
@@ -118,15 +134,20 @@ function auditStock({ objects, stored, orders, now }: AuditFacts): ReadonlyArray
   const projection = new Map(
     stored
       .filter((row) => touched.has(String(row['business_id'])))
-      .map((row) => [key(row['order_id'], row['dumpster_id']), `${row['from_day']} ${row['to_day']} ${row['quantity']} ${row['state']}`]),
+      .map((row) => [
+        key(row['order_id'], row['dumpster_id']),
+        `${row['from_day']} ${row['to_day']} ${row['quantity']} ${row['state']}`,
+      ]),
   );
   for (const { orderId, dumpsterId, from, to, quantity, state } of objects) {
     const text = `${from} ${to} ${quantity} ${state}`;
     const other = projection.get(key(orderId, dumpsterId));
-    if (other !== text) problems.push(`stock of ${orderId}: the object has ${text}, the database ${other ?? 'nothing'}`);
+    if (other !== text)
+      problems.push(`stock of ${orderId}: the object has ${text}, the database ${other ?? 'nothing'}`);
     projection.delete(key(orderId, dumpsterId));
   }
-  for (const [which, text] of projection) problems.push(`stock of ${which}: the database has ${text}, the object nothing`);
+  for (const [which, text] of projection)
+    problems.push(`stock of ${which}: the database has ${text}, the object nothing`);
   const allocated = new Set(stored.map((row) => row['order_id']));
   for (const order of orders) {
     const isDraft = order['checkout_state'] === 'DRAFT';
@@ -146,7 +167,11 @@ function auditCapacity({ sizes, stored, blocks, now }: AuditFacts): ReadonlyArra
     const own = (rows: ReadonlyArray<Row>): ReadonlyArray<DayRange> =>
       rows
         .filter((row) => row['dumpster_id'] === size['id'])
-        .map((row) => ({ from: dayOf(row['from_day']), to: row['to_day'] === null ? null : dayOf(row['to_day']), quantity: num(row['quantity']) }));
+        .map((row) => ({
+          from: dayOf(row['from_day']),
+          to: row['to_day'] === null ? null : dayOf(row['to_day']),
+          quantity: num(row['quantity']),
+        }));
     const booked = own(stored);
     const [first, last] = [today(new Date(now), 'UTC'), maxDay(booked)];
     if (last === null || last <= first) return [];
@@ -168,7 +193,12 @@ function dayOf(value: Row[string] | undefined): CalendarDay {
 }
 
 function maxDay(ranges: ReadonlyArray<DayRange>): CalendarDay | null {
-  return ranges.flatMap(({ to }) => (to === null ? [] : [to])).toSorted().at(-1) ?? null;
+  return (
+    ranges
+      .flatMap(({ to }) => (to === null ? [] : [to]))
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 function key(orderId: unknown, dumpsterId: unknown): string {

@@ -1,5 +1,6 @@
-import { openDatabase, type Database } from '#db/client.ts';
 import * as z from 'zod';
+
+import { openDatabase, type Database } from '#db/client.ts';
 
 import type { Holder } from '../local/data-lock.ts';
 import { databaseToken, readSecrets } from '../local/secrets.ts';

@@ -66,7 +66,9 @@ export async function kill(options: {
       bought.push(...acknowledged);
       slowest = Math.max(slowest, settledMs);
       if (!wasReached) notReached += 1;
-      problems.push(...found.map((problem) => `${round.point ?? 'random'}${round.retries ? ' with retries' : ''}: ${problem}`));
+      problems.push(
+        ...found.map((problem) => `${round.point ?? 'random'}${round.retries ? ' with retries' : ''}: ${problem}`),
+      );
     }
     problems.push(...(await lostOf(product, bought)));
   } finally {
@@ -81,8 +83,7 @@ export async function kill(options: {
 
 async function playRound(product: KillableProduct, { point, retries }: Round, random: Random) {
   const shop = openShop(product.port);
-  if (point !== null)
-    await shop.json('POST', '/__dev/stop-points', { name: point, passes: Math.floor(random() * 3) });
+  if (point !== null) await shop.json('POST', '/__dev/stop-points', { name: point, passes: Math.floor(random() * 3) });
   const moment = 300 + random() * 2500;
   const timer = point === null ? setTimeout(() => product.kill(), moment) : undefined;
   const late = setTimeout(() => product.kill(), 25_000);

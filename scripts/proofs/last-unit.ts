@@ -41,7 +41,13 @@ export async function lastUnit(
   }
 }
 
-async function setTotal(shop: Shop, token: string, businessId: string, dumpsterId: string, total: number): Promise<void> {
+async function setTotal(
+  shop: Shop,
+  token: string,
+  businessId: string,
+  dumpsterId: string,
+  total: number,
+): Promise<void> {
   await shop.must(
     `mutation UpdateDumpster($id: ID!, $input: DumpsterInput!) { updateDumpster(id: $id, input: $input) { id total } }`,
     { id: dumpsterId, input: { title: '20 Yard Dumpster', size: 20, total, price: 349, businessId } },
@@ -83,7 +89,11 @@ function tally(results: ReadonlyArray<CheckoutResult>) {
   };
 }
 
-async function liveIntents(shop: Shop, results: ReadonlyArray<CheckoutResult>, wanted: number): Promise<ReadonlyArray<string>> {
+async function liveIntents(
+  shop: Shop,
+  results: ReadonlyArray<CheckoutResult>,
+  wanted: number,
+): Promise<ReadonlyArray<string>> {
   const placed = new Set(results.flatMap(({ order }) => order?.id ?? []));
   const live = (await shop.ledger()).filter(
     ({ status, metadata }) => status === 'requires_capture' && placed.has(metadata['orderId'] ?? ''),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Product } from '../checks/product.ts';
+import { complete, freeUnits, intentsOf, TOTAL_20_YD, waiting } from './bank.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { reconciled } from './reconciled.ts';
-import { inDays, openShop, type CheckoutResult, type Shop } from './shop.ts';
+import { openShop, type CheckoutResult, type Shop } from './shop.ts';
 
-const TOTAL_20_YD = 474.96;
 const HALF_HOUR_AND_MORE = 31 * 60_000;
 
 type Scene = { readonly shop: Shop; readonly owner: string; readonly businessId: string; readonly size: string };
@@ -58,7 +58,9 @@ async function twoAccepts({ shop, owner, businessId, size }: Scene): Promise<Rea
   return [
     ...(good === 2 ? [] : [`${good} of 2 callers were told yes: ${JSON.stringify(answers)}`]),
     ...(events.filter((to) => to === 'CONFIRMED').length === 1 ? [] : [`timeline ${events.join(', ')}`]),
-    ...(captured.length === 1 && captured[0]?.amount_received === 47_496 ? [] : [`captured ${JSON.stringify(captured)}`]),
+    ...(captured.length === 1 && captured[0]?.amount_received === 47_496
+      ? []
+      : [`captured ${JSON.stringify(captured)}`]),
   ];
 }
 
@@ -72,13 +74,20 @@ async function lostAnswer({ shop, businessId, size }: Scene, secondCard: string,
   const again = { cartId, total: TOTAL_20_YD, paymentMethodId: secondCard };
   const second = await shop.checkout(isSameKey ? { ...again, key } : again);
   const third = await shop.checkout({ cartId, key, total: TOTAL_20_YD });
-  return oneOrder(shop, [second, third].map(({ data }) => data?.checkout ?? null), first.data?.checkout.code ?? 'no code');
+  return oneOrder(
+    shop,
+    [second, third].map(({ data }) => data?.checkout ?? null),
+    first.data?.checkout.code ?? 'no code',
+  );
 }
 
 async function twoTabs({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
   const cartId = await shop.cart(businessId, size);
   const answers = await Promise.all([1, 2].map(() => shop.checkout({ cartId, total: TOTAL_20_YD })));
-  return await oneOrder(shop, answers.map(({ data }) => data?.checkout ?? null));
+  return await oneOrder(
+    shop,
+    answers.map(({ data }) => data?.checkout ?? null),
+  );
 }
 
 async function declineThenCard({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
@@ -168,38 +177,18 @@ async function bought(shop: Shop, cartId: string): Promise<string> {
   return id;
 }
 
-async function waiting(shop: Shop, cartId: string): Promise<{ readonly orderId: string; readonly intentId: string }> {
-  const { data, errors } = await shop.checkout({
-    cartId,
-    total: TOTAL_20_YD,
-    paymentMethodId: 'pm_card_authenticationRequired',
-  });
-  const result = data?.checkout;
-  const intentId = result?.paymentInfo?.paymentIntentId;
-  if (result?.paymentInfo?.requiresAction !== true || !result.order || !intentId)
-    throw new Error(`No 3-D Secure was asked: ${JSON.stringify(errors ?? data)}`);
-  return { orderId: result.order.id, intentId };
-}
-
-async function complete(shop: Shop, orderId: string, paymentIntentId: string): Promise<CheckoutResult | undefined> {
-  const answer = await shop.graphql<{ completeCheckout: CheckoutResult }>(
-    `mutation Complete($order: ID!, $intent: String!) { completeCheckout(orderId: $order, paymentIntentId: $intent) {
-      success code message accessToken currentTotal { total } order { id status orderNumber }
-      paymentInfo { requiresAction paymentIntentId } } }`,
-    { order: orderId, intent: paymentIntentId },
-  );
-  return answer.data?.completeCheckout;
-}
-
 /** All answers name the same order, which has one authorisation. */
 async function oneOrder(
   shop: Shop,
   answers: ReadonlyArray<CheckoutResult | null>,
   before = '',
 ): Promise<ReadonlyArray<string>> {
-  const ids = new Set(answers.map((answer) => (answer?.success === true ? answer.order?.id : `${answer?.code} ${answer?.message}`)));
+  const ids = new Set(
+    answers.map((answer) => (answer?.success === true ? answer.order?.id : `${answer?.code} ${answer?.message}`)),
+  );
   const [id] = ids;
-  if (ids.size !== 1 || id?.startsWith('ord_') !== true) return [`answered ${[...ids].join(' and ')} (first ${before})`];
+  if (ids.size !== 1 || id?.startsWith('ord_') !== true)
+    return [`answered ${[...ids].join(' and ')} (first ${before})`];
   const live = (await intentsOf(shop, id)).filter(({ status }) => status === 'requires_capture');
   return live.length === 1 ? [] : [`${live.length} authorisations`];
 }
@@ -225,23 +214,4 @@ async function history(shop: Shop, orderId: string, token: string): Promise<Read
     token,
   );
   return answer.data?.order?.events.map(({ to }) => to) ?? [];
-}
-
-async function intentsOf(shop: Shop, orderId: string) {
-  return (await shop.ledger()).filter(({ metadata }) => metadata['orderId'] === orderId);
-}
-
-async function freeUnits(shop: Shop, size: string): Promise<number> {
-  type Found = {
-    dumpstersForLocation: {
-      businesses: ReadonlyArray<{ dumpsters: ReadonlyArray<{ available: number; dumpster: { id: string } }> }>;
-    };
-  };
-  const found = await shop.must<Found>(
-    `query Search($start: Date!) { dumpstersForLocation(zipCode: "80202", businessSlug: "acme", startDate: $start) {
-      businesses { dumpsters { available dumpster { id } } } } }`,
-    { start: inDays(3) },
-  );
-  const offers = found.dumpstersForLocation.businesses.flatMap(({ dumpsters }) => dumpsters);
-  return offers.find(({ dumpster }) => dumpster.id === size)?.available ?? -1;
 }

@@ -100,9 +100,7 @@ export function stripePayments(stripe: Stripe): Payments {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
         // Refused because it has ended already: the intent itself tells how.
-        return stateOf(
-          await reach(() => stripe.paymentIntents.retrieve(intentId, LATEST, { stripeAccount: account })),
-        );
+        return stateOf(await reach(() => stripe.paymentIntents.retrieve(intentId, LATEST, { stripeAccount: account })));
       }
     },
   };

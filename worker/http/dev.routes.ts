@@ -13,7 +13,12 @@ import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
-const Clock = z.object({ advanceMs: z.int().min(0).max(10 * 365 * 86_400_000) });
+const Clock = z.object({
+  advanceMs: z
+    .int()
+    .min(0)
+    .max(10 * 365 * 86_400_000),
+});
 const Faults = z.object({
   target: z.enum(['stripe', 'libsql', 'mail', 'upstash']),
   mode: z.enum(FAULT_MODES),
@@ -64,8 +69,7 @@ export const devRoutes = new Hono<AppEnv>()
   )
   .post('/faults', async (c) => {
     const { count, ...fault } = await readBody(c.req.raw, Faults);
-    if (fault.target === 'libsql')
-      setDatabaseFault({ mode: fault.mode, delayMs: fault.delayMs, left: count ?? null });
+    if (fault.target === 'libsql') setDatabaseFault({ mode: fault.mode, delayMs: fault.delayMs, left: count ?? null });
     else if (fault.target !== 'upstash') await cloud(c.env, '/_cloud/faults', { ...fault, count });
     return c.json({ success: true });
   })
@@ -98,7 +102,8 @@ async function cloud(env: AppEnv['Bindings'], path: string, body?: unknown): Pro
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
   const text = await answer.text();
-  if (!answer.ok) throw new HttpRefusal(answer.status === 404 ? 404 : 409, `The local cloud refused: ${text.slice(0, 300)}`);
+  if (!answer.ok)
+    throw new HttpRefusal(answer.status === 404 ? 404 : 409, `The local cloud refused: ${text.slice(0, 300)}`);
   return JSON.parse(text) as unknown;
 }
 
@@ -146,7 +151,9 @@ function page(title: string, content: ReturnType<typeof html>) {
             max-width: 40rem;
             margin: 2rem auto;
             padding: 0 1rem;
-            font: 16px/1.5 system-ui, sans-serif;
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
             color: #1c2024;
           }
           button {

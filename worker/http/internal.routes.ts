@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
+import { unauthenticated } from '#worker/usecases/errors.ts';
 import { listAllocations } from '#worker/usecases/platform/list-allocations.ts';
 import { sweep } from '#worker/usecases/platform/sweep.ts';
-import { unauthenticated } from '#worker/usecases/errors.ts';
 
 import { internalContext } from '../compose.ts';
 import type { Env } from '../env.ts';

@@ -4,8 +4,8 @@ import { receiveEvent } from '#worker/usecases/platform/receive-event.ts';
 
 import { internalContext } from '../compose.ts';
 import type { AppEnv } from './app-env.ts';
-import { onlyBy } from './methods.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { onlyBy } from './methods.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 

@@ -1,6 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 
-import { knownId, newId, type BusinessId, type CartId, type CartItemId, type OrderId, type UserId } from '#worker/domain/ids.ts';
+import {
+  knownId,
+  newId,
+  type BusinessId,
+  type CartId,
+  type CartItemId,
+  type OrderId,
+  type UserId,
+} from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
 import type { CartLine, CartRecord, CheckoutStart } from '#worker/ports/objects.ts';
@@ -112,7 +120,8 @@ export class CartObject extends DurableObject<Env> {
     const used = this.#sql
       .exec<{ fingerprint: string }>('SELECT fingerprint FROM checkout_keys WHERE key = ?', key)
       .toArray()[0];
-    const differs = used && (content === null ? !used.fingerprint.startsWith(`${fingerprint} `) : used.fingerprint !== content);
+    const differs =
+      used && (content === null ? !used.fingerprint.startsWith(`${fingerprint} `) : used.fingerprint !== content);
     if (differs) return refuse('CONFLICT', 'This idempotency key was used for another checkout.');
     if (cart.status === 'ABANDONED') return refuse('CONFLICT', 'This cart is no longer active.');
     if (content !== null && cart.items.length === 0) return refuse('BAD_USER_INPUT', 'The cart is empty.');
@@ -144,7 +153,9 @@ export class CartObject extends DurableObject<Env> {
     return this.#sql.exec('SELECT 1 FROM cart').toArray().length > 0;
   }
 
-  async #edit(change: (lines: ReadonlyArray<CartLine>) => ReturnType<typeof refuse> | null): Promise<Result<CartRecord>> {
+  async #edit(
+    change: (lines: ReadonlyArray<CartLine>) => ReturnType<typeof refuse> | null,
+  ): Promise<Result<CartRecord>> {
     const { now } = await enter(this.env);
     if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
     const cart = this.#record();

@@ -133,9 +133,7 @@ export class InventoryObject extends DurableObject<Env> {
     for (const name of due) {
       const orderId = knownId('order', name.slice('hold:'.length));
       await orders.sweep(orderId, null);
-      const held = this.#sql
-        .exec("SELECT 1 FROM allocations WHERE order_id = ? AND state = 'HOLD'", orderId)
-        .toArray();
+      const held = this.#sql.exec("SELECT 1 FROM allocations WHERE order_id = ? AND state = 'HOLD'", orderId).toArray();
       if (held.length === 0) await this.#deadlines.clear(name);
     }
     return due.length;
@@ -189,7 +187,9 @@ export class InventoryObject extends DurableObject<Env> {
       .toArray()[0];
     if (known) return String(known.number);
     const { number } = this.#sql
-      .exec<{ number: number }>('UPDATE self SET last_order_number = last_order_number + 1 RETURNING last_order_number AS number')
+      .exec<{ number: number }>(
+        'UPDATE self SET last_order_number = last_order_number + 1 RETURNING last_order_number AS number',
+      )
       .one();
     this.#sql.exec('INSERT INTO order_numbers VALUES (?, ?)', orderId, number);
     return String(number);
@@ -213,7 +213,11 @@ export class InventoryObject extends DurableObject<Env> {
       const { allocations, highestOrderNumber } = await loadStoredStock(db, businessId);
       this.ctx.storage.transactionSync(() => {
         for (const { orderId, state, expiresAt, ...line } of allocations) this.#put(orderId, line, state, expiresAt);
-        this.#sql.exec('INSERT INTO self VALUES (?, ?)', businessId, Math.max(highestOrderNumber, FIRST_ORDER_NUMBER - 1));
+        this.#sql.exec(
+          'INSERT INTO self VALUES (?, ?)',
+          businessId,
+          Math.max(highestOrderNumber, FIRST_ORDER_NUMBER - 1),
+        );
       });
       for (const { orderId, state, expiresAt } of allocations)
         if (state === 'HOLD') await this.#deadlines.set(`hold:${orderId}`, expiresAt ?? new Date(0));

@@ -3,7 +3,13 @@ import { DurableObject } from 'cloudflare:workers';
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import type { AcceptAnswer, CheckoutAnswer, CheckoutContent, StaffMember } from '#worker/ports/objects.ts';
 import { orUnavailable } from '#worker/usecases/checkout/answers.ts';
-import { later, SETTLE_SECONDS, type AcceptRecord, type Draft, type OrderDeps } from '#worker/usecases/checkout/draft.ts';
+import {
+  later,
+  SETTLE_SECONDS,
+  type AcceptRecord,
+  type Draft,
+  type OrderDeps,
+} from '#worker/usecases/checkout/draft.ts';
 import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
 import { runCheckout } from '#worker/usecases/checkout/run-checkout.ts';
 import { settleCheckout } from '#worker/usecases/checkout/settle-checkout.ts';

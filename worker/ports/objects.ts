@@ -3,14 +3,7 @@
  * crosses is plain data; an expected "no" comes back as data too, because an error loses its class
  * on the way.
  */
-import type {
-  BusinessId,
-  CartId,
-  CartItemId,
-  DumpsterId,
-  OrderId,
-  UserId,
-} from '#worker/domain/ids.ts';
+import type { BusinessId, CartId, CartItemId, DumpsterId, OrderId, UserId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
@@ -63,7 +56,11 @@ export type CheckoutStart = {
 };
 
 export interface Carts {
-  create(cart: { readonly id: CartId; readonly businessId: BusinessId; readonly userId: UserId | null }): Promise<CartRecord>;
+  create(cart: {
+    readonly id: CartId;
+    readonly businessId: BusinessId;
+    readonly userId: UserId | null;
+  }): Promise<CartRecord>;
   read(cartId: CartId): Promise<CartRecord | null>;
   /** Lines of the same size, days and date become one. CONFLICT once the cart is checked out. */
   add(cartId: CartId, line: CartLine): Promise<Result<CartRecord>>;
@@ -126,9 +123,7 @@ export interface Inventory {
   /** What it holds, for the auditor. */
   allocations(
     businessId: BusinessId,
-  ): Promise<
-    ReadonlyArray<HoldLine & { readonly orderId: OrderId; readonly state: 'HOLD' | 'BOOKED' }>
-  >;
+  ): Promise<ReadonlyArray<HoldLine & { readonly orderId: OrderId; readonly state: 'HOLD' | 'BOOKED' }>>;
 }
 
 /** Everything of a checkout but the card. */

@@ -21,8 +21,8 @@ import type { Cents, Ppm } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 import type { ChargeStatus, ChargeType, PaymentStatus } from '#worker/domain/payments.ts';
 import type { Quote, QuoteLine } from '#worker/domain/pricing.ts';
-import type { CalendarDay } from '#worker/domain/rental-period.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
+import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 export type BusinessView = {
   readonly id: BusinessId;

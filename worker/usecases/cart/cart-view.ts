@@ -59,12 +59,14 @@ function itemView(
   const zone = place === null ? null : zoneAt(catalogue, place);
   const offer = dumpster === undefined || zone === null ? null : offerOf(catalogue, zone, dumpster);
   const reason = unavailableReason(catalogue, dumpster !== undefined, zip, zone !== null, offer !== null);
-  const price = offer === null ? (dumpster?.price ?? cents(0)) : unitRental(catalogue.pricingRules, offer.rate, line.rentalDays);
+  const price =
+    offer === null ? (dumpster?.price ?? cents(0)) : unitRental(catalogue.pricingRules, offer.rate, line.rentalDays);
   return [
     {
       ...line,
       cartId: cart.id,
-      dumpster: dumpster === undefined ? goneDumpster(cart, line) : dumpsterView(dumpster, now, catalogue.business.timeZone),
+      dumpster:
+        dumpster === undefined ? goneDumpster(cart, line) : dumpsterView(dumpster, now, catalogue.business.timeZone),
       price: reason === null ? price : cents(0),
       isAvailable: reason === null,
       unavailableReason: reason,
@@ -79,7 +81,8 @@ function unavailableReason(
   isServed: boolean,
   isOffered: boolean,
 ): string | null {
-  if (!eligibilityOf(catalogue.eligibility).isEligible) return 'This business is not taking orders online at the moment.';
+  if (!eligibilityOf(catalogue.eligibility).isEligible)
+    return 'This business is not taking orders online at the moment.';
   if (!isKnown) return 'This dumpster is no longer offered.';
   // Without a place yet there is nothing to check it against.
   if (zip === null) return null;

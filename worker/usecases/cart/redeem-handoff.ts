@@ -9,7 +9,8 @@ export async function redeemHandoff(
   { code }: { readonly code: string },
 ): Promise<{ readonly cartId: CartId }> {
   const opened = await ctx.handoffs.open(code, ctx.now());
-  const isFresh = opened !== null && isId('cart', opened.cartId) && (await ctx.carts.spendHandoff(opened.cartId, opened.nonce));
+  const isFresh =
+    opened !== null && isId('cart', opened.cartId) && (await ctx.carts.spendHandoff(opened.cartId, opened.nonce));
   if (opened === null || !isFresh || !isId('cart', opened.cartId))
     throw new AppError('NOT_FOUND', 'Your link expired. Please search again.');
   return { cartId: opened.cartId };

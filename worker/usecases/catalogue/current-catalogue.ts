@@ -1,6 +1,6 @@
-import { loadCatalogue, loadCatalogueState, type DayWindow } from '#db/queries/catalogue.ts';
-import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import type { Database } from '#db/client.ts';
+import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { loadCatalogue, loadCatalogueState, type DayWindow } from '#db/queries/catalogue.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { addDays, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -46,11 +46,7 @@ export async function currentCatalogue(
  * The catalogue that this isolate knows of a business, however old; read anew when it knows none. Enough for
  * the wording of a refusal, never for a price.
  */
-export async function catalogueAtHand(
-  db: Database,
-  businessId: BusinessId,
-  now: Date,
-): Promise<Catalogue | undefined> {
+export async function catalogueAtHand(db: Database, businessId: BusinessId, now: Date): Promise<Catalogue | undefined> {
   return known.get(businessId)?.catalogue ?? (await currentCatalogue(db, businessId, now));
 }
 

@@ -14,9 +14,7 @@ import { currentCatalogue } from './current-catalogue.ts';
  */
 export async function publicCatalogue(ctx: Context, businessId: BusinessId): Promise<Catalogue> {
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
-  const found = isElsewhere
-    ? undefined
-    : await currentCatalogue(ctx.reads, businessId, ctx.now());
+  const found = isElsewhere ? undefined : await currentCatalogue(ctx.reads, businessId, ctx.now());
   const isOpen = found !== undefined && eligibilityOf(found.eligibility).isEligible;
   if (found === undefined || (!isOpen && !managesBusiness(ctx.actor, businessId))) throw notFound('Business not found');
   return found;

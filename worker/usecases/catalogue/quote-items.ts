@@ -63,7 +63,8 @@ export function quoteItems(
   for (const { dumpsterId } of items) {
     const dumpster = catalogue.dumpsters.find(({ id }) => id === dumpsterId);
     const offer = dumpster === undefined ? null : offerOf(catalogue, zone, dumpster);
-    if (offer === null) return refuse('NO_SERVICE', `${dumpster?.title ?? 'A dumpster of this cart'} is not offered here any more.`);
+    if (offer === null)
+      return refuse('NO_SERVICE', `${dumpster?.title ?? 'A dumpster of this cart'} is not offered here any more.`);
     offers.push(offer);
   }
   const distanceTenths = distanceTo(catalogue, place);

@@ -92,6 +92,13 @@ function columnsOf(change: BusinessRulesChange): RulesChange {
 }
 
 function withoutMoney(change: BusinessRulesChange) {
-  const { perMile: _p, environmentalFee: _e, extraDayFee: _x, overweightPerTon: _o, lateCancelFee: _l, ...rest } = change;
+  const {
+    perMile: _p,
+    environmentalFee: _e,
+    extraDayFee: _x,
+    overweightPerTon: _o,
+    lateCancelFee: _l,
+    ...rest
+  } = change;
   return rest;
 }

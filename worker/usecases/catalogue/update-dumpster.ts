@@ -3,9 +3,9 @@ import type { DumpsterId } from '#worker/domain/ids.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
+import { currentCatalogue } from './current-catalogue.ts';
 import { requireManages } from './managed-business.ts';
 import { checkedDumpster, saveDumpster, type DumpsterInput } from './save-dumpster.ts';
-import { currentCatalogue } from './current-catalogue.ts';
 
 /**
  * Changes a size. Fewer units than are booked stop further sales and touch no booking.

@@ -1,8 +1,8 @@
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 
 import { refused } from './answers.ts';
-import type { Draft, OrderDeps } from './draft.ts';
 import { concludeIntent } from './conclude-intent.ts';
+import type { Draft, OrderDeps } from './draft.ts';
 
 /**
  * Asks the provider to authorise the priced draft.

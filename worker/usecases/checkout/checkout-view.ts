@@ -18,7 +18,9 @@ export async function checkoutView(ctx: Context, orderId: OrderId, answer: Check
   const requiresAction = answer.kind === 'needs_action';
   return {
     success: true,
-    message: requiresAction ? 'Your bank asks you to confirm the payment.' : 'Order received. Your card was authorised.',
+    message: requiresAction
+      ? 'Your bank asks you to confirm the payment.'
+      : 'Order received. Your card was authorised.',
     code: null,
     currentTotal: null,
     order,
@@ -32,7 +34,12 @@ export async function checkoutView(ctx: Context, orderId: OrderId, answer: Check
   };
 }
 
-function refusedView({ code, message, currentTotal, field }: Extract<CheckoutAnswer, { kind: 'refused' }>): CheckoutView {
+function refusedView({
+  code,
+  message,
+  currentTotal,
+  field,
+}: Extract<CheckoutAnswer, { kind: 'refused' }>): CheckoutView {
   if (code === 'BAD_USER_INPUT')
     throw new AppError(code, message, { fields: [{ path: field === null ? 'input' : `input.${field}`, message }] });
   if (code === 'NOT_FOUND') throw new AppError(code, message);

@@ -37,7 +37,8 @@ export async function endDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutA
   const { account, customerId } = draft;
   if (account !== null && customerId !== null) {
     for (const intent of await deps.payments.findIntents(account, customerId)) {
-      if (intent.status === 'AUTHORIZED' || intent.status === 'SUCCEEDED') return await concludeIntent(deps, draft, intent);
+      if (intent.status === 'AUTHORIZED' || intent.status === 'SUCCEEDED')
+        return await concludeIntent(deps, draft, intent);
       if (intent.status !== 'CANCELLED') await deps.payments.cancel(account, intent.intentId);
     }
     await deps.point('expiry.cancelled');

@@ -2,8 +2,8 @@ import type { Database } from '#db/client.ts';
 import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
-import type { Carts, CheckoutContent, HoldLine, Inventory, StaffMember } from '#worker/ports/objects.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
+import type { Carts, CheckoutContent, HoldLine, Inventory, StaffMember } from '#worker/ports/objects.ts';
 import type { IntentState, Payments } from '#worker/ports/payments.ts';
 
 /**

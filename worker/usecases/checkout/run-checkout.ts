@@ -124,8 +124,7 @@ async function refuseUnheld(
   code: RefusalCode,
   message: string,
 ): Promise<CheckoutAnswer> {
-  const better =
-    code === 'OUT_OF_STOCK' ? await deps.reasonBeforeStock(draft.content) : null;
+  const better = code === 'OUT_OF_STOCK' ? await deps.reasonBeforeStock(draft.content) : null;
   return await giveUp(deps, draft, better ?? { code, message, currentTotal: null, field: null });
 }
 

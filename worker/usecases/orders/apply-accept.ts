@@ -28,7 +28,8 @@ export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: S
   if (!next.ok) return refused(next.refusal.code, next.refusal.message);
   const { payment } = order;
   if (payment === null || order.account === null) return refused('PAYMENT_FAILED', 'There is no payment to capture.');
-  if (payment.captureBefore !== null && payment.captureBefore <= deps.now()) return await expireAuthorization(deps, order);
+  if (payment.captureBefore !== null && payment.captureBefore <= deps.now())
+    return await expireAuthorization(deps, order);
 
   deps.accepted.save({ stage: 'CAPTURING', businessId, by });
   await deps.deadline.retry('accept');

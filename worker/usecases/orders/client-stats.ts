@@ -16,7 +16,10 @@ import type { StatsView } from '../views.ts';
  *
  * @throws AppError UNAUTHENTICATED for guests, NOT_FOUND for a business that the caller does not work for
  */
-export async function clientStats(ctx: Context, { businessId }: { readonly businessId: BusinessId }): Promise<StatsView> {
+export async function clientStats(
+  ctx: Context,
+  { businessId }: { readonly businessId: BusinessId },
+): Promise<StatsView> {
   if (ctx.actor.kind === 'guest') throw unauthenticated();
   if (!managesBusiness(ctx.actor, businessId)) throw notFound('Business not found');
   const now = ctx.now();

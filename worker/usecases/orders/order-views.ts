@@ -1,6 +1,6 @@
-import { loadOrderedFrom, type OrderParts } from '#db/queries/order-reads.ts';
 import type { Database } from '#db/client.ts';
 import type { DumpsterRecord } from '#db/queries/catalogue-records.ts';
+import { loadOrderedFrom, type OrderParts } from '#db/queries/order-reads.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { today } from '#worker/domain/rental-period.ts';
 
@@ -31,7 +31,12 @@ export async function orderViews(
   });
 }
 
-function moneyAndDates({ order, payments, charges, events }: OrderParts): Omit<OrderView, 'visibility' | 'business' | 'items'> {
+function moneyAndDates({
+  order,
+  payments,
+  charges,
+  events,
+}: OrderParts): Omit<OrderView, 'visibility' | 'business' | 'items'> {
   return {
     id: order.id,
     orderNumber: order.orderNumber,

@@ -58,7 +58,10 @@ function contentOf(kind: string, { order, tenant, trackingUrl, portalUrl, search
       return {
         subject: `Order ${number} confirmed`,
         title: 'Order Confirmed!',
-        paragraphs: [`${tenant.name} has confirmed your order, and your card was charged ${total}.`, `Delivery: ${day}.`],
+        paragraphs: [
+          `${tenant.name} has confirmed your order, and your card was charged ${total}.`,
+          `Delivery: ${day}.`,
+        ],
         button: track,
       };
     case 'authorization-expired':
@@ -130,11 +133,7 @@ function htmlOf(content: Content, order: OrderView, tenant: Tenant): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** Headers are one line: what a person typed must not start another one. */

@@ -1,9 +1,9 @@
 import type { Catalogue, DumpsterRecord, ZoneRecord } from '#db/queries/catalogue-records.ts';
 import { firstFreeDay, freeUnits } from '#worker/domain/availability.ts';
 import { deliversOn, firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
+import { sum } from '#worker/domain/money.ts';
 import { mileageOf, quote, startingPrice } from '#worker/domain/pricing.ts';
 import { addDays, laterDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
-import { sum } from '#worker/domain/money.ts';
 
 import { offerOf } from '../catalogue/quote-items.ts';
 import { dumpsterView } from '../catalogue/to-views.ts';

@@ -1,5 +1,5 @@
-import { loadOffers } from '#db/queries/platform/offers.ts';
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { loadOffers } from '#db/queries/platform/offers.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { deliversTo } from '#worker/domain/pricing.ts';
 import { addDays, daysBetween, toCalendarDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
