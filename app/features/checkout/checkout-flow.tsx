@@ -37,10 +37,12 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     delayError: 400,
   });
   const isRestored = useDraft(cart, form);
-  const [open, setOpen] = useState(returned === null ? 0 : LAST);
+  const [reached, setOpen] = useState(returned === null ? 0 : LAST);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const payment = useRef<PaymentHandle>(null);
   const startDate = form.watch('startDate');
+  const soldOut = stockProblem(cart, startDate);
+  const open = Math.min(reached, partInTheWay(cart, soldOut));
 
   function show(field: CheckoutField): void {
     setOpen(partOf(field));
@@ -106,7 +108,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const stateOf = (part: number) => (part === open ? 'open' : part < open ? 'done' : 'later');
   const busyText = state === 'idle' ? null : state === 'placing' ? 'Placing your order...' : 'Checking with your bank…';
   return (
-    <div className="page py-6 max-md:pb-24 md:py-10">
+    <div className="page py-6 md:py-10">
       <PageTitle>Checkout</PageTitle>
       <p className="mt-1 mb-6 text-muted">Order from {cart.business.name}</p>
       {state === 'checking' ? <Checking /> : null}
@@ -137,7 +139,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               summary={dayText(startDate)}
               title="Schedule"
             >
-              <SchedulePart cart={cart} problem={trouble?.kind === 'stock' ? trouble.message : stockProblem(cart)} />
+              <SchedulePart cart={cart} problem={trouble?.kind === 'stock' ? trouble.message : soldOut} />
               <Continue />
             </Part>
             <Part number={3} onChange={() => openPart(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">
@@ -166,6 +168,12 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
       </div>
     </div>
   );
+}
+
+/** No further than a place without a price, or a day without a dumpster. */
+function partInTheWay(cart: CartPage, soldOut: string | null): number {
+  if (cart.quoteProblem !== null) return 0;
+  return soldOut === null ? LAST : 1;
 }
 
 function Continue() {

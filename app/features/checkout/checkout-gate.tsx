@@ -11,10 +11,13 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 export function CheckoutGate() {
   const navigate = useNavigate();
   const [found, setFound] = useState<'looking' | 'nothing' | 'expired'>('looking');
+  const [zip, setZip] = useState('');
 
   useEffect(() => {
     async function look(): Promise<void> {
-      const code = new URLSearchParams(window.location.hash.slice(1)).get('h');
+      const fragment = new URLSearchParams(window.location.hash.slice(1));
+      const code = fragment.get('h');
+      setZip(fragment.get('zip') ?? '');
       const cartId = code === null ? lasting.get(SESSION_KEYS.cart) : await redeem(code);
       if (cartId === null) return setFound(code === null ? 'nothing' : 'expired');
       lasting.set(SESSION_KEYS.cart, cartId);
@@ -24,7 +27,7 @@ export function CheckoutGate() {
   }, [navigate]);
 
   if (found === 'looking') return <CheckoutSkeleton />;
-  return found === 'nothing' ? <EmptyCart /> : <ExpiredLink />;
+  return found === 'nothing' ? <EmptyCart /> : <ExpiredLink zip={zip} />;
 }
 
 async function redeem(code: string): Promise<string | null> {
@@ -46,14 +49,14 @@ export function EmptyCart() {
   );
 }
 
-function ExpiredLink() {
+function ExpiredLink({ zip }: { readonly zip: string }) {
   return (
     <div className="page grid max-w-2xl gap-4 py-10">
       <PageTitle>Checkout</PageTitle>
       <Notice role="alert" title="Your link expired" tone="warn">
         <p>It works once and for ten minutes. Nothing was ordered. Search again to select your dumpster:</p>
       </Notice>
-      <SearchBox action="/search" />
+      <SearchBox action="/search" text={zip} />
     </div>
   );
 }

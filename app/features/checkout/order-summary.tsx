@@ -20,7 +20,7 @@ export function OrderSummary({ cart, quote, startDate }: OrderSummaryProps) {
   return (
     <aside
       aria-label="Order summary"
-      className="fixed inset-x-0 bottom-0 z-10 max-h-[80dvh] overflow-y-auto border-line border-t-2 bg-raised md:sticky md:top-6 md:z-0 md:max-h-none md:self-start md:rounded-card md:border"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-10 max-h-[80dvh] overflow-y-auto border-line border-t-2 bg-raised md:sticky md:top-6 md:z-0 md:max-h-none md:overflow-visible md:self-start md:rounded-card md:border"
     >
       <button
         aria-controls="order-summary"

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { CartPage, PageQuote } from '#app/data/models.ts';
@@ -28,16 +28,14 @@ export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice
       <QuoteLines quote={quote} />
       <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={payment} />
       <Consent business={cart.business} />
-      {trouble?.kind === 'price' ? <NewPrice before={quote} now={trouble.quote} onAccept={onAcceptPrice} /> : null}
-      {trouble?.kind === 'other' ? (
-        <Notice role="alert" title={trouble.title} tone="bad">
-          <p>{trouble.message}</p>
-          {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
-        </Notice>
-      ) : null}
-      <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full text-18" type="submit">
-        Place order · authorize {formatMoney(quote.total)}
-      </BusyButton>
+      {trouble?.kind === 'other' ? <OtherTrouble trouble={trouble} /> : null}
+      {trouble?.kind === 'price' ? (
+        <NewPrice before={quote} busyText={busyText} now={trouble.quote} onAccept={onAcceptPrice} />
+      ) : (
+        <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full text-18" type="submit">
+          Place order · authorize {formatMoney(quote.total)}
+        </BusyButton>
+      )}
       <p className="text-14 text-muted">
         {cart.business.name} charges your card only when it confirms the order. Until then the amount is reserved.
       </p>
@@ -81,19 +79,40 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
   );
 }
 
-type NewPriceProps = { readonly before: PageQuote; readonly now: PageQuote; readonly onAccept: () => void };
+/** Comes into view by taking the focus. */
+function useFocus() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return notice;
+}
 
-function NewPrice({ before, now, onAccept }: NewPriceProps) {
+function OtherTrouble({ trouble }: { readonly trouble: Extract<Trouble, { kind: 'other' }> }) {
   return (
-    <Notice role="alert" title="The price has changed" tone="warn">
+    <Notice ref={useFocus()} role="alert" title={trouble.title} tone="bad">
+      <p>{trouble.message}</p>
+      {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
+    </Notice>
+  );
+}
+
+type NewPriceProps = {
+  readonly before: PageQuote;
+  readonly now: PageQuote;
+  readonly busyText: string | null;
+  readonly onAccept: () => void;
+};
+
+function NewPrice({ before, now, busyText, onAccept }: NewPriceProps) {
+  return (
+    <Notice ref={useFocus()} role="alert" title="The price has changed" tone="warn">
       <p className="figure">
         It was <s>{formatMoney(before.total)}</s> and is now <strong>{formatMoney(now.total)}</strong>. Nothing has been
         authorized.
       </p>
       <QuoteLines quote={now} />
-      <button className="action justify-self-start" onClick={onAccept} type="button">
+      <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full" onClick={onAccept}>
         Accept {formatMoney(now.total)} and place order
-      </button>
+      </BusyButton>
     </Notice>
   );
 }

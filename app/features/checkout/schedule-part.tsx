@@ -77,10 +77,10 @@ function Period({ cart, day }: { readonly cart: CartPage; readonly day: string }
   );
 }
 
-/** Why the cart can't come on its chosen day, as its search says; null when it can. */
-export function stockProblem(cart: CartPage): string | null {
+/** Why the cart can't come on the chosen day; null when it can, or when nobody has asked for that day yet. */
+export function stockProblem(cart: CartPage, day: string): string | null {
   const short = cart.items.find(({ free, quantity }) => free !== null && free < quantity);
-  if (short === undefined || cart.startDate === null) return null;
+  if (short === undefined || cart.startDate !== day) return null;
   const next = short.nextFree === null ? '' : ` Next free: ${formatDay(short.nextFree, 'weekday')}.`;
   return `${short.title} is sold out on that day.${next}`;
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { Field, FieldError } from '#app/ui/field.tsx';
 
@@ -12,6 +12,10 @@ export function TestCardFields({ ref, declined }: PaymentFieldsProps) {
   const [card, setCard] = useState(BLANK);
   const [problem, setProblem] = useState<ReturnType<typeof cardProblem>>(null);
   const inputs = useRef<Partial<Record<keyof CardEntry, HTMLInputElement | null>>>({});
+
+  useEffect(() => {
+    if (declined !== null) inputs.current.number?.focus();
+  }, [declined]);
 
   useImperativeHandle(ref, () => ({
     paymentMethod: () => {
@@ -27,6 +31,7 @@ export function TestCardFields({ ref, declined }: PaymentFieldsProps) {
       <input
         {...given}
         {...more}
+        aria-describedby={declined === null ? given['aria-describedby'] : 'card-declined'}
         aria-invalid={given['aria-invalid'] || declined !== null}
         className="field-control figure"
         inputMode="numeric"

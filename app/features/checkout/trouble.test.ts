@@ -14,10 +14,10 @@ const refused: CheckoutOutcome = {
   payment: null,
 };
 
-test('a decline is told beside the card, with what to do', () => {
+test('a decline is told beside the card, with what it did not do', () => {
   expect(troubleOf(refused)).toEqual({
     kind: 'declined',
-    message: 'Your card was declined. Nothing was charged. You can try another card.',
+    message: 'Your card was declined. Nothing was charged.',
   });
 });
 

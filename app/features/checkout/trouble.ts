@@ -7,9 +7,9 @@ export type Trouble =
   /** The old and the new price, to accept. */
   | { readonly kind: 'price'; readonly quote: PageQuote }
   /** Beside the date. */
-  | { readonly kind: 'stock'; readonly title: string; readonly message: string; readonly requestId: null }
+  | { readonly kind: 'stock'; readonly message: string }
   /** Beside the address. */
-  | { readonly kind: 'area'; readonly title: string; readonly message: string; readonly requestId: null }
+  | { readonly kind: 'area'; readonly message: string }
   | { readonly kind: 'other'; readonly title: string; readonly message: string; readonly requestId: string | null };
 
 export const NETWORK_TROUBLE: Trouble = {
@@ -26,20 +26,14 @@ export const BANK_TROUBLE =
 /** What a refused order means for the page. */
 export function troubleOf(outcome: CheckoutOutcome): Trouble {
   const message = outcome.message ?? 'Checkout failed';
-  switch (outcome.code) {
-    case 'PAYMENT_FAILED':
-      return { kind: 'declined', message: `${message} Nothing was charged. You can try another card.` };
-    case 'PRICE_CHANGED':
-      return outcome.currentTotal === null
-        ? { kind: 'other', title: 'The price has changed', message, requestId: null }
-        : { kind: 'price', quote: outcome.currentTotal };
-    case 'OUT_OF_STOCK':
-      return { kind: 'stock', title: 'Sold out on that day', message, requestId: null };
-    case 'NO_SERVICE':
-      return { kind: 'area', title: 'No service at this address', message, requestId: null };
-    default:
-      return { kind: 'other', title: 'Checkout failed', message, requestId: null };
-  }
+  const { code, currentTotal } = outcome;
+  if (code === 'PAYMENT_FAILED') return { kind: 'declined', message: `${message} Nothing was charged.` };
+  if (code === 'OUT_OF_STOCK') return { kind: 'stock', message };
+  if (code === 'NO_SERVICE') return { kind: 'area', message };
+  if (code !== 'PRICE_CHANGED') return { kind: 'other', title: 'Checkout failed', message, requestId: null };
+  return currentTotal === null
+    ? { kind: 'other', title: 'The price has changed', message, requestId: null }
+    : { kind: 'price', quote: currentTotal };
 }
 
 /** What an answer without an outcome means: a refusal reads the same however it came. */

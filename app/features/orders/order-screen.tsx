@@ -5,7 +5,7 @@ import type { OrderPage } from '#app/data/models.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { bannerOf } from '#worker/domain/order-timeline.ts';
-import { formatInstant } from '#worker/domain/rental-period.ts';
+import { formatDay, formatInstant } from '#worker/domain/rental-period.ts';
 
 import { Block } from './block.tsx';
 import { BusinessBlock, CustomerBlock, ItemsBlock } from './order-blocks.tsx';
@@ -25,6 +25,7 @@ export function OrderScreen({ order, accessToken }: OrderScreenProps) {
           <p className="figure font-semibold text-on-steel-muted">Order {order.orderNumber}</p>
           <PageTitle className="display font-black text-36 md:text-48">{title}</PageTitle>
           <p className="max-w-[55ch] text-18">{description}</p>
+          <Next order={order} />
           {order.customer === null ? null : (
             <p className="text-on-steel-muted">A copy goes to {order.customer.email}.</p>
           )}
@@ -55,6 +56,19 @@ export function OrderScreen({ order, accessToken }: OrderScreenProps) {
         </button>
       </div>
     </>
+  );
+}
+
+/** When something happens next. */
+function Next({ order: { status, rentalStartDate, rentalEndDate } }: { readonly order: OrderPage }) {
+  const isAhead = status === 'PENDING' || status === 'CONFIRMED' || status === 'DELIVERING';
+  const isOut = status === 'DELIVERED' || status === 'PICKUP_SCHEDULED';
+  const day = isAhead ? rentalStartDate : isOut ? rentalEndDate : null;
+  if (day === null) return null;
+  return (
+    <p className="figure font-bold text-18 md:text-22">
+      {isAhead ? 'Delivery' : 'Pickup by'} <time dateTime={day}>{formatDay(day, 'long')}</time>
+    </p>
   );
 }
 

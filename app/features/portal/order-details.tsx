@@ -10,24 +10,30 @@ import { dayText, moneyText, personOf, placeOf } from './wire-order.ts';
 type OrderDetailsProps = { readonly order: WireOrderDetails; readonly timeZone: string };
 
 export function OrderDetails({ order, timeZone }: OrderDetailsProps) {
+  const { business } = order;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Customer order={order} />
         <Schedule order={order} />
+        <Section title="Business Information">
+          <p className="font-semibold">{business.name}</p>
+          {business.phone === null ? null : <p className="figure">{formatPhone(business.phone)}</p>}
+          {business.email === null ? null : <p>{business.email}</p>}
+        </Section>
+        <Section title="Order Items">
+          <ul className="figure grid gap-1">
+            {order.orderItems.map((item) => (
+              <li className="flex justify-between gap-4" key={item.id}>
+                <span>
+                  {item.quantity} × {item.dumpster.title}, {item.rentalDays} days
+                </span>
+                <span>{moneyText(item.price)} each</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
       </div>
-      <Section title="Order Items">
-        <ul className="figure grid gap-1">
-          {order.orderItems.map((item) => (
-            <li className="flex justify-between gap-4" key={item.id}>
-              <span>
-                {item.quantity} × {item.dumpster.title}, {item.rentalDays} days
-              </span>
-              <span>{moneyText(item.price)} each</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
       <Payments order={order} timeZone={timeZone} />
       <Section title="Order Timeline">
         <ol className="grid gap-2">

@@ -104,12 +104,16 @@ function Overview({ order, now, accepting }: OverviewProps) {
     <section aria-label="Order Overview" className="card grid gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-bold">Order Overview</h3>
-        <span className={`rounded-control px-2 py-0.5 font-semibold text-14 ${badge}`}>{label}</span>
+        <span className={`rounded-control px-2 py-0.5 font-semibold text-14 ${badge}`} role="status">
+          {label}
+        </span>
       </div>
       <OrderTimeline rentalEndDate={end.ok ? end.value : null} status={order.status} />
       {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}
       {risk === null ? null : (
-        <p className={`figure font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>{risk.text}</p>
+        <p className={`figure font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>
+          Authorization: {risk.text}
+        </p>
       )}
       {accepting.failure?.orderId === order.id ? (
         <Notice role="alert" title="Failed to Accept Order" tone="bad">

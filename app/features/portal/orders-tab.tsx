@@ -155,11 +155,11 @@ function Filters({ search, statuses }: FiltersProps) {
         type="search"
         value={typed}
       />
-      <fieldset className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex min-w-0 items-center gap-2 p-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
         <legend className="sr-only">Order status</legend>
         {FILTER_STATUSES.map((status) => (
           <label
-            className="flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-14 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
+            className="flex min-h-9 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-14 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
             key={status}
           >
             <input
@@ -174,7 +174,7 @@ function Filters({ search, statuses }: FiltersProps) {
           </label>
         ))}
         {statuses.length === 0 ? null : (
-          <button className="link min-h-9 px-2 text-14" onClick={() => choose([])} type="button">
+          <button className="link min-h-9 shrink-0 px-2 text-14" onClick={() => choose([])} type="button">
             Clear All
           </button>
         )}

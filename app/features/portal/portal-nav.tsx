@@ -10,7 +10,7 @@ export function PortalNav({ tab }: { readonly tab: TabId }) {
   return (
     <nav
       aria-label="Portal"
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t-2 bg-raised md:static md:z-0 md:border-0 md:bg-transparent"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-line border-t-2 bg-raised md:static md:z-0 md:border-0 md:bg-transparent"
     >
       <ul className="flex md:sticky md:top-6 md:grid md:gap-1">
         {TABS.map(({ id, label }) => {

@@ -25,6 +25,7 @@ export type WireOrder = {
 };
 
 export type WireOrderDetails = WireOrder & {
+  readonly business: { readonly name: string; readonly phone: string | null; readonly email: string | null };
   readonly breakdown: ReadonlyArray<{ readonly label: string; readonly amount: number; readonly type: string }>;
   readonly payments: ReadonlyArray<{
     readonly id: string;
@@ -184,6 +185,11 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
   query Order($id: ID!) {
     order(id: $id) {
       ...OrderFields
+      business {
+        name
+        phone
+        email
+      }
       breakdown {
         label
         amount

@@ -54,7 +54,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
     );
   }
   return (
-    <div className="portal min-h-dvh max-md:pb-20">
+    <div className="portal min-h-dvh">
       <PortalHeader user={user} />
       <div className="page grid gap-6 py-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
         <PortalNav tab={tab} />

@@ -19,8 +19,11 @@ export function DumpsterCard({ card, startDate, state, onSelect }: DumpsterCardP
   const isSoldOut = card.available <= 0;
   const fits = fitsText(card.size);
   return (
-    <article aria-label={card.title} className={`card grid gap-2 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}>
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
+    <article
+      aria-label={card.title}
+      className={`card @container grid gap-2 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}
+    >
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 @lg:grid-cols-[13rem_minmax(0,1fr)] @lg:gap-x-6">
         <div className={`self-center ${isSoldOut ? 'opacity-60' : ''}`}>
           <DumpsterPicture maxWeightLb={card.maxWeightLb} size={card.size} />
         </div>
@@ -28,15 +31,15 @@ export function DumpsterCard({ card, startDate, state, onSelect }: DumpsterCardP
           <dl className="flex items-start justify-between gap-x-2">
             <div>
               <dt className="text-12 text-muted">Size</dt>
-              <dd className="display figure font-bold text-18 sm:text-22">{card.size} yards</dd>
+              <dd className="display figure whitespace-nowrap font-bold text-16 @lg:text-22">{card.size} yards</dd>
             </div>
             <div className="figure text-right">
               <dt className="text-12 text-muted">Starting Price</dt>
-              <dd className="display font-extrabold text-22 sm:text-36">{formatMoney(card.startingPrice)}</dd>
+              <dd className="display font-extrabold text-22 @lg:text-36">{formatMoney(card.startingPrice)}</dd>
             </div>
           </dl>
           <p className="-mt-2 text-right text-12 text-muted">delivered, before tax</p>
-          <dl className="grid gap-x-4 gap-y-0.5 text-14 sm:grid-cols-[1.4fr_1fr]">
+          <dl className="grid gap-x-4 gap-y-0.5 text-14 @lg:grid-cols-[1.4fr_1fr]">
             <Fact label="Capacity" value={capacityText(card.size)} />
             <Fact label="Max Weight" value={weightText(card.maxWeightLb)} />
             <Fact label="Rental Duration" value={`${card.rentalDays} days`} />

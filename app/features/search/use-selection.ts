@@ -35,7 +35,8 @@ export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean):
     toast({ title: 'Added to Cart', description: 'Dumpster has been added to your cart. Redirecting to checkout...' });
     if (!isFramed) return await navigate({ to: '/checkout', search: { cart: cart.cartId } });
     const handOff = valueOf(await handOffCart({ data: { cartId: cart.cartId } }), 'Failed to add to cart');
-    setCheckoutUrl(handOff.checkoutUrl);
+    // With the ZIP in the fragment an expired link can offer the same search again.
+    setCheckoutUrl(zipCode === null ? handOff.checkoutUrl : `${handOff.checkoutUrl}&zip=${zipCode}`);
     postToParent({ type: 'OSKR_CART_ADDED', data: { v: 1, checkoutUrl: handOff.checkoutUrl, path: '/checkout' } });
   }
 

@@ -9,25 +9,23 @@ type YardPictureProps = { readonly sizes: ReadonlyArray<number>; readonly classN
 
 /** Sizes in a row beside a pickup and a person, in feet. */
 export function YardPicture({ sizes, className }: YardPictureProps) {
-  let x = PICKUP + GAP + 2.4;
-  const boxes = sizes.map((size) => {
-    const box = { size, x, ...boxOf(size) };
-    x += box.length + GAP;
-    return box;
-  });
+  const boxes = sizes.map((size) => ({ size, ...boxOf(size) }));
+  const startOf = (index: number) =>
+    boxes.slice(0, index).reduce((x, { length }) => x + length + GAP, PICKUP + GAP + 2.4);
+  const width = startOf(boxes.length) - GAP;
   return (
     <svg
       aria-label={`A pickup, a person, and dumpsters of ${sizes.join(', ')} yards side by side, drawn to scale`}
       className={`h-auto w-full ${className}`}
       role="img"
-      viewBox={`0 0 ${x - GAP + 0.5} 9`}
+      viewBox={`0 0 ${width + 0.5} 9`}
     >
-      <path className="stroke-line-strong" d={`M0 ${GROUND}H${x}`} strokeWidth="0.15" />
+      <path className="stroke-line-strong" d={`M0 ${GROUND}H${width + 0.5}`} strokeWidth="0.15" />
       <g transform={`translate(0 ${GROUND})`}>
         <Pickup />
         <Person x={PICKUP + 1.4} />
-        {boxes.map((box) => (
-          <g key={box.size} transform={`translate(${box.x} 0)`}>
+        {boxes.map((box, index) => (
+          <g key={box.size} transform={`translate(${startOf(index)} 0)`}>
             <Box fill={1} height={box.height} length={box.length} size={box.size} />
           </g>
         ))}
