@@ -84,8 +84,8 @@ export type OrderDeps = {
   readonly db: Database;
   readonly payments: Payments;
   readonly geocoder: Geocoder;
-  readonly carts: Carts;
-  readonly inventory: Inventory;
+  readonly carts: Pick<Carts, 'checkedOut'>;
+  readonly inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload'>;
   readonly now: () => Date;
   readonly draft: { load(): Draft | null; save(draft: Draft): Draft };
   readonly accepted: { load(): AcceptRecord | null; save(record: AcceptRecord): void };
