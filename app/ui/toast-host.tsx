@@ -1,24 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
+import { loadWithRetry } from './load-with-retry.ts';
 import { useToasts } from './toast-store.ts';
 
-const ToastRegion = lazy(async () => {
-  const { ToastRegion: region } = await import('./toast-region.tsx');
-  return { default: region };
-});
+const IDLE_MS = 2500;
 
-/** The toasts' own code comes when the page is idle, or with the first toast. */
+/**
+ * The toasts' own code comes when the page is idle, or with the first toast. Without it there are
+ * no toasts: what they say stands on the page as well.
+ */
 export function ToastHost() {
   const isNeeded = useToasts().length > 0;
   const [isIdle, setIdle] = useState(false);
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 2500);
+    const timer = setTimeout(() => setIdle(true), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isNeeded && !isIdle) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion />
-    </Suspense>
-  );
+
+  const isWanted = (isNeeded || isIdle) && Region === null;
+  useEffect(() => {
+    if (!isWanted) return;
+    loadWithRetry(() => import('./toast-region.tsx')).then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      () => undefined,
+    );
+  }, [isWanted]);
+
+  return Region === null ? null : <Region />;
 }

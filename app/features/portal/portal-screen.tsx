@@ -4,7 +4,7 @@ import { Provider, useQuery } from 'urql';
 
 import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
 import { EligibilityBanner } from './eligibility-banner.tsx';
@@ -79,13 +79,12 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
 
 function Failure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
-    <main className="page grid min-h-dvh max-w-xl content-center gap-4">
-      <Notice role="alert" title="Something went wrong" tone="bad">
-        <p>{message}</p>
-        <button className="action justify-self-start" onClick={onRetry} type="button">
-          Retry
-        </button>
-      </Notice>
+    <main className="page grid min-h-dvh max-w-xl content-center justify-items-start gap-4">
+      <PageTitle>Something went wrong</PageTitle>
+      <p>{message}</p>
+      <button className="action" onClick={onRetry} type="button">
+        Retry
+      </button>
     </main>
   );
 }

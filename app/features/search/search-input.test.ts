@@ -58,6 +58,7 @@ test.each([
 
 test('a start date that is no day is left out', () => {
   expect(searchInput({}, { startDate: 'tomorrow' }).startDate).toBeNull();
+  expect(searchInput({}, { startDate: '2027-02-30' }).startDate).toBeNull();
   expect(searchInput({}, { startDate: '2026-12-01' }).startDate).toBe('2026-12-01');
 });
 

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import { ZIP_PATTERN } from '#worker/domain/service-area.ts';
 
 /** What a search page's address says, as it stands there. All values are text. */
@@ -26,8 +27,6 @@ export type SearchInput = {
     | null;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 export function isZipCode(text: string): boolean {
   return ZIP_PATTERN.test(text);
 }
@@ -52,7 +51,7 @@ export function searchInput(
 ): SearchInput {
   return {
     businessSlug: namedIn(path) ?? filled(search.businessSlug) ?? filled(search.slug),
-    startDate: search.startDate !== undefined && DAY.test(search.startDate) ? search.startDate : null,
+    startDate: dayOf(search.startDate),
     where: placeOf(path.zip ?? path.slug, search),
   };
 }
@@ -79,6 +78,12 @@ function pointOf({ latitude, longitude }: SearchParams): SearchInput['where'] {
   const [north, east] = [Number.parseFloat(latitude ?? ''), Number.parseFloat(longitude ?? '')];
   const onEarth = Math.abs(north) <= 90 && Math.abs(east) <= 180;
   return onEarth ? { by: 'point', latitude: north, longitude: east } : null;
+}
+
+/** A day that is none is as good as no day. */
+function dayOf(text: string | undefined): string | null {
+  const day = toCalendarDay(text ?? '');
+  return day.ok ? day.value : null;
 }
 
 function filled(text: string | undefined): string | null {
