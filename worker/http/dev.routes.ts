@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 
+import { storefrontOrigin } from '#tenants/resolve.ts';
+import { isSlug } from '#tenants/slug.ts';
 import { notFound } from '#worker/usecases/errors.ts';
 import { sweep } from '#worker/usecases/platform/sweep.ts';
 
@@ -46,6 +48,16 @@ export const devRoutes = new Hono<AppEnv>()
   .get('/outbox', async (c) => {
     const mails = z.array(OutboxMail).parse(await cloud(c.env, '/_cloud/outbox'));
     return c.html(outboxPage(mails));
+  })
+  .get('/widget', (c) => {
+    const { scheme, rootDomain, port } = settingsOf(c.env);
+    const slug = c.req.query('business') ?? 'acme';
+    if (!isSlug(slug)) throw notFound();
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src *; frame-ancestors 'none'",
+    );
+    return c.html(widgetPage(slug, storefrontOrigin(scheme, slug, rootDomain, port)));
   })
   .get('/ledger.json', async (c) => c.json(await cloud(c.env, '/_cloud/ledger')))
   .post('/clock', async (c) => {
@@ -136,6 +148,22 @@ function outboxPage(mails: ReadonlyArray<z.infer<typeof OutboxMail>>) {
             <iframe title="${mail.subject}" sandbox srcdoc="${mail.html}" width="100%" height="600"></iframe>
           </details>`,
       )}`,
+  );
+}
+
+/** Somebody else's site with a business's search in a frame. Open it on 127.0.0.1, so that it is another site to the browser. */
+function widgetPage(slug: string, origin: string) {
+  return page(
+    'A site with the widget',
+    html`<h1>A site of somebody else's</h1>
+      <p>Below is the search of ${slug}, framed from ${origin}.</p>
+      <iframe
+        title="Order a dumpster online"
+        src="${origin}/iframe/search/${slug}"
+        width="100%"
+        height="900"
+        referrerpolicy="strict-origin-when-cross-origin"
+      ></iframe>`,
   );
 }
 
