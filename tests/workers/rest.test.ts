@@ -15,12 +15,14 @@ test('sign in, read the profile, refresh, sign out', async () => {
     userType: 'BUSINESS_ADMIN',
     business: { id: expect.stringMatching(/^biz_/) },
   });
+  expect(profile.headers.get('cache-control')).toBe('no-store');
 
   const refreshed = await post('http://localhost/api/auth/refresh', JSON.stringify({ refreshToken }));
   expect(refreshed.json).toMatchObject({
     success: true,
     data: { token: expect.any(String), user: { email: 'owner@acme.test' } },
   });
+  expect(refreshed.headers.get('cache-control')).toBe('no-store');
 
   await post('http://localhost/api/auth/logout', JSON.stringify({ refreshToken }));
   expect((await post('http://localhost/api/auth/refresh', JSON.stringify({ refreshToken }))).status).toBe(401);

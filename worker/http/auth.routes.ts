@@ -18,6 +18,10 @@ const Refresh = z.object({ refreshToken: z.string().min(1).max(4096) });
 const Logout = z.object({ refreshToken: z.string().max(4096).nullish() });
 
 export const authRoutes = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  })
   .post('/login', async (c) => {
     const { user, token, refreshToken } = await login(c.var.ctx, await readBody(c.req.raw, Credentials));
     c.header('Set-Cookie', sessionCookie(token, c.var.ctx.scheme));
