@@ -1,10 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { PortalScreen } from '#app/features/portal/portal-screen.tsx';
 import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
 
 export const Route = createFileRoute('/client-portal/{-$tab}')({
   validateSearch: readPortalSearch,
+  // The server redirects as well; this is for who comes from another page of a storefront.
+  beforeLoad: ({ context: { shell }, location }) => {
+    if (shell.kind !== 'platform') throw redirect({ href: `${shell.platformUrl}${location.href}` });
+  },
   head: ({ params }) => {
     const tab = TABS.find(({ id }) => id === tabOf(params.tab));
     return { meta: [{ title: `${tab?.label ?? ''} · Client Portal` }, { name: 'robots', content: 'noindex' }] };

@@ -1,9 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import type { Shell } from '#app/data/models.ts';
 import { tokensOf } from '#app/data/refresh-session.ts';
 import { rest, RestError } from '#app/data/rest.ts';
-import { homeOf, readSession, safeReturn, writeSession } from '#app/data/session.ts';
+import { homeOf, readSession, writeSession, type SessionUser } from '#app/data/session.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { toast } from '#app/ui/toast-store.ts';
@@ -26,8 +27,8 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   useEffect(() => {
     const session = readSession();
     if (session === null) setChecked(true);
-    else router.history.replace(returnTo ?? homeOf(session.user.userType));
-  }, [router, returnTo]);
+    else router.history.replace(returnTo ?? homeOn(shell, session.user));
+  }, [router, returnTo, shell]);
 
   async function signIn(email: string, password: string): Promise<void> {
     setBusy(true);
@@ -39,7 +40,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
         return window.location.assign(`${shell.platformUrl}/login`);
       writeSession({ token: answer.token, refreshToken: answer.refreshToken ?? null, user: answer.user }, new Date());
       toast({ title: 'Login Successful', description: `Welcome back, ${answer.user.username}.` });
-      const to = safeReturn(returnTo ?? undefined) ?? homeOf(answer.user.userType);
+      const to = returnTo ?? homeOn(shell, answer.user);
       await navigate({ href: to, replace: true });
     } catch (error) {
       fail(failureOf(error));
@@ -74,6 +75,11 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
       ) : null}
     </div>
   );
+}
+
+/** Portals are on the platform's address only; a store's customers go on in the store. */
+function homeOn(shell: Shell | null, user: SessionUser): string {
+  return shell?.kind === 'storefront' ? '/' : homeOf(user.userType);
 }
 
 function failureOf(error: unknown): LoginFailure {

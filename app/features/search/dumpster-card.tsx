@@ -1,5 +1,6 @@
 import type { DumpsterCard as Card } from '#app/data/models.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { capacityText, weightText } from '#worker/domain/capacity.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
@@ -12,10 +13,11 @@ type DumpsterCardProps = {
   readonly card: Card;
   readonly startDate: string | null;
   readonly state: 'ready' | 'busy' | 'waiting';
+  readonly failure: string | null;
   readonly onSelect: () => void;
 };
 
-export function DumpsterCard({ card, startDate, state, onSelect }: DumpsterCardProps) {
+export function DumpsterCard({ card, startDate, state, failure, onSelect }: DumpsterCardProps) {
   const isSoldOut = card.available <= 0;
   const fits = fitsText(card.size);
   return (
@@ -52,6 +54,11 @@ export function DumpsterCard({ card, startDate, state, onSelect }: DumpsterCardP
         <strong className="figure">{availabilityText(card, startDate)}</strong>
       </p>
       <PriceBreakdown card={card} />
+      {failure === null ? null : (
+        <div role="alert">
+          <FieldError id={`failure-${card.id}`}>{failure}</FieldError>
+        </div>
+      )}
       <BusyButton
         busy={state === 'busy'}
         busyText="Adding to Cart..."

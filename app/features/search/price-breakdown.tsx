@@ -51,7 +51,9 @@ export function PriceBreakdown({ card }: { readonly card: DumpsterCard }) {
             Each ton beyond {weightText(card.maxWeightLb)}: {formatMoney(card.overweightPerTon)}
           </li>
           {heavyFill(card.size, card.maxWeightLb) < 1 ? (
-            <li>Soil or rubble is heavy: fill it no higher than the dashed line in the picture.</li>
+            <li>
+              Filled with moist soil to the dashed line of the picture, it weighs about {weightText(card.maxWeightLb)}.
+            </li>
           ) : null}
         </ul>
       </div>

@@ -33,7 +33,6 @@ function Found({ page, startDate, isFramed, onClear }: FoundProps) {
   return (
     <div className="grid gap-6">
       <LocationCard onClear={isFramed ? null : onClear} page={page} startDate={startDate} />
-      {selection.failure === null ? null : <Notice role="alert" title={selection.failure} tone="bad" />}
       {selection.checkoutUrl === null ? null : <LeaveFrame url={selection.checkoutUrl} />}
       {page.serviceAvailable ? null : <NoService />}
       {page.businesses.map((business) => (
@@ -74,7 +73,7 @@ type BusinessProps = {
 };
 
 function Business({ business, startDate, selection }: BusinessProps) {
-  const { busyId, select } = selection;
+  const { busyId, failure, select } = selection;
   return (
     <section aria-labelledby={`business-${business.id}`} className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-text border-b-2 pb-1">
@@ -88,6 +87,7 @@ function Business({ business, startDate, selection }: BusinessProps) {
       {business.dumpsters.map((card) => (
         <DumpsterCard
           card={card}
+          failure={failure?.dumpsterId === card.id ? failure.message : null}
           key={card.id}
           onSelect={() => void select(business, card)}
           startDate={startDate}

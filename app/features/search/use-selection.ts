@@ -13,7 +13,8 @@ export type Selection = {
   readonly busyId: string | null;
   /** In a frame: where the order goes on, outside of it. */
   readonly checkoutUrl: string | null;
-  readonly failure: string | null;
+  /** What went wrong, and with which dumpster. */
+  readonly failure: { readonly dumpsterId: string; readonly message: string } | null;
   readonly select: (business: BusinessCard, card: DumpsterCard) => Promise<void>;
 };
 
@@ -21,7 +22,7 @@ export type Selection = {
 export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean): Selection {
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Selection['failure']>(null);
   const [checkoutUrl, setCheckoutUrl] = useState<string | null>(null);
   const isBusy = useRef(false);
 
@@ -49,7 +50,7 @@ export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean):
       await add(business, card);
     } catch (error) {
       const description = error instanceof Refused ? error.message : 'An unexpected error occurred';
-      setFailure(description);
+      setFailure({ dumpsterId: card.id, message: description });
       toast({ title: 'Error', description, variant: 'destructive' });
     } finally {
       isBusy.current = false;
