@@ -19,7 +19,7 @@ export const Route = createRootRoute({
   },
   loader: ({ context }) => ({ shell: context.shell }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => headOf(loaderData?.shell, matches.at(-1)?.pathname ?? '/'),
+  head: ({ loaderData, matches }) => headOf(loaderData?.shell, matches.at(-1)?.pathname ?? '/', matches.length === 1),
   notFoundComponent: NotFound,
   shellComponent: Document,
   component: Root,
@@ -27,14 +27,15 @@ export const Route = createRootRoute({
 
 const PLATFORM_FONT = `@font-face{font-family:'Archivo Variable';font-weight:100 900;font-stretch:62% 125%;font-display:swap;src:url(${archivoUrl}) format('woff2')}:root{--font-body:'Archivo Variable',ui-sans-serif,system-ui,sans-serif;--font-display-stretch:112%}`;
 
-function headOf(shell: Shell | undefined, pathname: string) {
+/** @param isNowhere no page stands at the address */
+function headOf(shell: Shell | undefined, pathname: string, isNowhere: boolean) {
   const isPlatform = shell?.kind === 'platform';
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#1a1e22' },
-      { title: shell === undefined ? '404 Page Not Found' : (shell.store?.name ?? 'OSKR') },
+      { title: shell === undefined || isNowhere ? '404 Page Not Found' : (shell.store?.name ?? 'OSKR') },
     ],
     links: [
       { rel: 'stylesheet', href: stylesUrl },
@@ -42,7 +43,7 @@ function headOf(shell: Shell | undefined, pathname: string) {
       ...(isPlatform
         ? [{ rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }]
         : []),
-      ...(shell === undefined ? [] : [{ rel: 'canonical', href: `${shell.canonicalOrigin}${pathname}` }]),
+      ...(shell === undefined || isNowhere ? [] : [{ rel: 'canonical', href: `${shell.canonicalOrigin}${pathname}` }]),
     ],
     styles:
       shell === undefined ? [] : [{ children: isPlatform ? `${shell.brandCss}${PLATFORM_FONT}` : shell.brandCss }],

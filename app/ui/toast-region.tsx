@@ -12,7 +12,7 @@ export function ToastRegion() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Toast.Viewport
-        className="fixed right-0 z-50 grid max-sm:top-0 sm:bottom-0 w-full max-w-sm gap-2 p-4 outline-none"
+        className="no-print fixed right-0 z-50 grid max-sm:top-0 sm:bottom-0 w-full max-w-sm gap-2 p-4 outline-none"
         hotkey={['F8']}
       />
     </Toast.Provider>

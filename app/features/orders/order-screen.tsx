@@ -21,7 +21,7 @@ export function OrderScreen({ order, accessToken }: OrderScreenProps) {
   return (
     <>
       <div className="on-steel bg-steel text-on-steel">
-        <div className="page grid gap-3 py-8 md:py-12">
+        <div className="page grid gap-3 py-8 md:py-12 print:gap-1 print:py-4">
           <p className="figure font-semibold text-on-steel-muted">Order {order.orderNumber}</p>
           <PageTitle className="display font-black text-36 md:text-48">{title}</PageTitle>
           <p className="max-w-[55ch] text-18">{description}</p>
@@ -32,7 +32,7 @@ export function OrderScreen({ order, accessToken }: OrderScreenProps) {
         </div>
       </div>
       <Announced text={title} />
-      <div className="page grid gap-4 py-6 md:grid-cols-2 md:gap-6 md:py-8">
+      <div className="page grid gap-4 py-6 md:grid-cols-2 md:gap-6 md:py-8 print:grid-cols-2 print:gap-3 print:py-2">
         {order.masked ? <Masked /> : null}
         <Block title="Order Status">
           <OrderTimeline rentalEndDate={order.rentalEndDate} status={order.status} />
@@ -74,7 +74,7 @@ function Next({ order: { status, rentalStartDate, rentalEndDate } }: { readonly 
 
 function Masked() {
   return (
-    <div className="md:col-span-2">
+    <div className="md:col-span-2 print:col-span-2">
       <Notice title="Details are hidden" tone="info">
         <p>Names, addresses and payments show only through the link in your e-mail, or in the browser that ordered.</p>
       </Notice>

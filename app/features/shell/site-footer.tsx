@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 /** Help stands in the same place on every page. */
 export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
   return (
-    <footer className="mt-12 border-line border-t bg-sunken py-6 text-14 text-muted">
+    <footer className="no-print mt-12 border-line border-t bg-sunken py-6 text-14 text-muted">
       <div className="page grid gap-2">
         {shell?.store ? <Help store={shell.store} /> : null}
         {shell?.store ? (
