@@ -176,6 +176,18 @@ export async function recordPlacedOrder(
       .where(isDraft(businessId, orderId)),
     requireChange(db),
     paymentStatement(db, placed, 'AUTHORIZED'),
+    // Tries before this one, whose bank was asked and said no.
+    db
+      .update(payments)
+      .set({ status: 'CANCELLED', updatedAt: at })
+      .where(
+        and(
+          eq(payments.businessId, businessId),
+          eq(payments.orderId, orderId),
+          ne(payments.id, placed.paymentId),
+          inArray(payments.status, ['REQUIRES_ACTION', 'REQUIRES_PAYMENT']),
+        ),
+      ),
     db.insert(orderTransitions).values({
       businessId,
       orderId,

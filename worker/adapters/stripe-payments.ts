@@ -89,7 +89,8 @@ export function stripePayments(stripe: Stripe): Payments {
         });
         return accept(stateOf(intent));
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return notCapturable(stripe, account, intentId);
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return await notCapturable(stripe, account, intentId, error);
         throw unavailable(error);
       }
     },
@@ -139,11 +140,18 @@ async function authorize(stripe: Stripe, input: AuthorizeInput): Promise<Result<
 }
 
 /** A capture was refused as invalid: captured before, or no longer to be had. */
-async function notCapturable(stripe: Stripe, account: string, intentId: string): Promise<Result<IntentState>> {
+async function notCapturable(
+  stripe: Stripe,
+  account: string,
+  intentId: string,
+  error: Stripe.errors.StripeInvalidRequestError,
+): Promise<Result<IntentState>> {
   const state = stateOf(
     await reach(() => stripe.paymentIntents.retrieve(intentId, LATEST, { stripeAccount: account })),
   );
   if (state.status === 'SUCCEEDED') return accept(state);
+  // Refused for another reason, such as a restricted account: what is still authorised is not to be given up.
+  if (state.status === 'AUTHORIZED' && error.code !== 'charge_expired_for_capture') throw unavailable(error);
   return refuse('AUTHORIZATION_EXPIRED', 'The card authorisation has ended and can no longer be captured.');
 }
 

@@ -23,6 +23,8 @@ type AllocationRow = {
 const FIRST_ORDER_NUMBER = 1001;
 /** How long after its deadline a hold may live while its order is being ended. */
 const GRACE_MS = 5000;
+/** Real milliseconds before an alarm looks again at what it could not end. */
+const RETRY_MS = 2000;
 
 /**
  * One per business: who has which units on which days. The only writer of holds and bookings.
@@ -89,8 +91,10 @@ export class InventoryObject extends DurableObject<Env> {
 
   async reload(businessId: BusinessId): Promise<void> {
     const { db } = await enter(this.env);
-    await this.#ready(businessId);
-    this.#catalogue = await loadStock(db, businessId);
+    const { version } = await this.#ready(businessId);
+    const read = await loadStock(db, businessId);
+    // Two may read at once and answer in the other order: what is known never gets older.
+    if (read.version >= (this.#catalogue?.version ?? version)) this.#catalogue = read;
   }
 
   async sweep(): Promise<number> {
@@ -116,27 +120,36 @@ export class InventoryObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     try {
       await this.#endDueHolds(await enter(this.env));
-      await this.#deadlines.rearm(1000);
+      await this.#deadlines.rearm(RETRY_MS);
     } catch (error) {
       // Alarms that keep throwing are dropped for good: catch, say so, and come back.
       console.error('inventory alarm', error);
-      await this.#deadlines.rearm(2000);
+      await this.#deadlines.rearm(RETRY_MS);
     }
   }
 
   /**
    * The order decides what becomes of a due hold: it asks the provider first, and releases only
-   * what was cancelled there.
+   * what was cancelled there. An order that can't be ended now keeps nobody else's units.
+   *
+   * @returns how many have ended
    */
   async #endDueHolds({ orders }: ObjectTools): Promise<number> {
     const due = this.#deadlines.due().filter((name) => name.startsWith('hold:'));
+    let ended = 0;
     for (const name of due) {
       const orderId = knownId('order', name.slice('hold:'.length));
-      await orders.sweep(orderId, null);
+      try {
+        await orders.sweep(orderId, null);
+      } catch (error) {
+        console.error(`hold of ${orderId}`, error);
+      }
       const held = this.#sql.exec("SELECT 1 FROM allocations WHERE order_id = ? AND state = 'HOLD'", orderId).toArray();
-      if (held.length === 0) await this.#deadlines.clear(name);
+      if (held.length > 0) continue;
+      await this.#deadlines.clear(name);
+      ended += 1;
     }
-    return due.length;
+    return ended;
   }
 
   #free(catalogue: StockCatalogue, line: HoldLine): number {

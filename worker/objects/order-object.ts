@@ -43,12 +43,12 @@ export class OrderObject extends DurableObject<Env> {
 
   async checkout(orderId: OrderId, content: CheckoutContent, paymentMethodId: string): Promise<CheckoutAnswer> {
     const deps = await this.#deps(orderId);
-    return await this.#queue.run(() => orUnavailable(() => runCheckout(deps, content, paymentMethodId)));
+    return await this.#queue.run(() => orUnavailable(deps, () => runCheckout(deps, content, paymentMethodId)));
   }
 
   async settle(orderId: OrderId, intentId: string | null): Promise<CheckoutAnswer> {
     const deps = await this.#deps(orderId);
-    return await this.#queue.run(() => orUnavailable(() => settleCheckout(deps, intentId, 'report')));
+    return await this.#queue.run(() => orUnavailable(deps, () => settleCheckout(deps, intentId, 'report')));
   }
 
   async accept(orderId: OrderId, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {

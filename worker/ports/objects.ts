@@ -166,6 +166,8 @@ export type CheckoutAnswer =
       readonly field: string | null;
       /** Whether anything was kept: then the idempotency key stays used. */
       readonly kept: boolean;
+      /** The provider could not be asked: nobody knows how the payment stands. */
+      readonly unanswered?: true;
     };
 
 export type AcceptAnswer =

@@ -63,6 +63,8 @@ export function priceCheckout(
 
   const { quote } = quoted.value;
   if (quote.total !== content.expectedTotal) return priceChanged(quote);
+  if (quote.total < LEAST_BY_CARD || quote.total > MOST_BY_CARD)
+    return problem('BAD_USER_INPUT', CARD_BOUNDS, 'expectedTotal');
   return {
     ok: true,
     value: {
@@ -77,6 +79,11 @@ export function priceCheckout(
     },
   };
 }
+
+/** What the card provider takes in one payment. */
+const LEAST_BY_CARD = cents(50);
+const MOST_BY_CARD = cents(99_999_999);
+const CARD_BOUNDS = `A card payment is from ${formatMoney(LEAST_BY_CARD)} to ${formatMoney(MOST_BY_CARD)}.`;
 
 function problem(code: CheckoutProblem['code'], message: string, field: string | null = null): Priced {
   return { ok: false, problem: { code, message, currentTotal: null, field } };

@@ -2,10 +2,10 @@ import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
-import type { Draft } from './draft.ts';
+import type { Draft, OrderDeps } from './draft.ts';
 
 /** A refusal of a checkout that left something behind, so that its idempotency key stays used. */
-export function refused(code: RefusalCode, message: string): CheckoutAnswer {
+export function refused(code: RefusalCode, message: string): Extract<CheckoutAnswer, { kind: 'refused' }> {
   return { kind: 'refused', code, message, currentTotal: null, field: null, kept: true };
 }
 
@@ -20,16 +20,17 @@ export function placed(draft: Draft): CheckoutAnswer {
 
 /**
  * Answers a provider that can't be reached as data. What was under way is taken up again by the customer's
- * next try, or by the deadline that was set before the call.
+ * next try, or by a deadline that begins only now: a call that timed out took longer than the one before it.
  */
-export async function orUnavailable(work: () => Promise<CheckoutAnswer>): Promise<CheckoutAnswer> {
+export async function orUnavailable(deps: OrderDeps, work: () => Promise<CheckoutAnswer>): Promise<CheckoutAnswer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
-    return refused(
-      'PAYMENT_FAILED',
-      'The payment service did not answer. Your dumpster is held for you: please try again in a moment.',
-    );
+    await deps.deadline.retry('settle');
+    return {
+      ...refused('PAYMENT_FAILED', 'The payment service did not answer. Please try again in a moment.'),
+      unanswered: true,
+    };
   }
 }

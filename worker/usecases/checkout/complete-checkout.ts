@@ -1,7 +1,8 @@
+import { findBusinessOfOrder } from '#db/queries/order-reads.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
+import { badInput, notFound } from '../errors.ts';
 import type { CheckoutView } from '../views.ts';
 import { checkoutView } from './checkout-view.ts';
 
@@ -17,5 +18,7 @@ export async function completeCheckout(
   { orderId, paymentIntentId }: { readonly orderId: OrderId; readonly paymentIntentId: string },
 ): Promise<CheckoutView> {
   if (!/^pi_\w{1,250}$/.test(paymentIntentId)) throw badInput('paymentIntentId', 'This is no payment intent.');
+  // A draft is written before its intent exists. Asked first, so that made-up ids leave no objects behind.
+  if ((await findBusinessOfOrder(ctx.primary, orderId)) === undefined) throw notFound('Order not found');
   return await checkoutView(ctx, orderId, await ctx.orders.settle(orderId, paymentIntentId));
 }

@@ -1,7 +1,7 @@
 import { dropDraft, recordWaitingPayment } from '#db/queries/orders.ts';
 import { cents } from '#worker/domain/money.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
-import type { IntentState } from '#worker/ports/payments.ts';
+import { PaymentsUnavailable, type IntentState } from '#worker/ports/payments.ts';
 
 import { refused } from './answers.ts';
 import type { Draft, OrderDeps } from './draft.ts';
@@ -13,8 +13,12 @@ export const ENDED = 'This checkout has ended. Nothing was charged. Please place
 export async function concludeIntent(deps: OrderDeps, draft: Draft, intent: IntentState): Promise<CheckoutAnswer> {
   switch (intent.status) {
     case 'AUTHORIZED':
-    case 'SUCCEEDED':
-      return await placeOrder(deps, deps.draft.save({ ...draft, stage: 'PLACING', intent }));
+    case 'SUCCEEDED': {
+      const placing = deps.draft.save({ ...draft, stage: 'PLACING', intent });
+      // While it waited for the bank there was no deadline that would take up an interrupted writing soon.
+      await deps.deadline.retry('settle');
+      return await placeOrder(deps, placing);
+    }
     case 'REQUIRES_ACTION':
     case 'PROCESSING':
       return await waitForCustomer(deps, draft, intent);
@@ -39,7 +43,9 @@ export async function endDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutA
     for (const intent of await deps.payments.findIntents(account, customerId)) {
       if (intent.status === 'AUTHORIZED' || intent.status === 'SUCCEEDED')
         return await concludeIntent(deps, draft, intent);
-      if (intent.status !== 'CANCELLED') await deps.payments.cancel(account, intent.intentId);
+      if (intent.status === 'CANCELLED') continue;
+      const { status } = await deps.payments.cancel(account, intent.intentId);
+      if (status !== 'CANCELLED') throw new PaymentsUnavailable(`An intent could not be cancelled: it is ${status}`);
     }
     await deps.point('expiry.cancelled');
   }

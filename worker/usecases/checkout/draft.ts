@@ -64,6 +64,7 @@ export type StopPoint =
   | 'checkout.cart_closed'
   | 'expiry.cancelled'
   | 'expiry.released'
+  | 'authorization.released'
   | 'accept.stored'
   | 'accept.captured'
   | 'accept.recorded'

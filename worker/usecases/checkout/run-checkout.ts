@@ -43,21 +43,25 @@ async function resume(
   paymentMethodId: string,
 ): Promise<CheckoutAnswer | null> {
   if (before.stage === 'NEW' || before.stage === 'HELD' || before.stage === 'DROPPED') return null;
-  if (before.stage === 'DECLINED') {
-    // Its client secret may still be in a browser: an intent that is replaced must not be confirmed later.
-    if (before.account !== null && before.intent !== null)
-      await deps.payments.cancel(before.account, before.intent.intentId);
+  const answer = before.stage === 'DECLINED' ? null : await settleDraft(deps, before, 'retry');
+  if (answer?.kind === 'placed') return answer;
+  if (answer === null || answer.kind === 'refused') {
+    await cancelDeclined(deps);
     return null;
   }
-  const answer = await settleDraft(deps, before, 'retry');
-  if (answer.kind === 'placed') return answer;
-  if (answer.kind === 'refused') return null;
   const unchanged = before.paymentMethodId === paymentMethodId && sameContent(before.content, content);
   if (unchanged) return answer;
   // Another card or other content: the try that waits for the bank is over. It may have been
   // authorised a moment ago; then that is the order.
   const ended = await endDraft(deps, deps.draft.load() ?? before);
   return ended.kind === 'placed' ? ended : null;
+}
+
+/** Its client secret may still be in a browser: an intent that is replaced must not be confirmed later. */
+async function cancelDeclined({ draft, payments }: OrderDeps): Promise<void> {
+  const before = draft.load();
+  if (before?.stage !== 'DECLINED' || before.account === null || before.intent === null) return;
+  await payments.cancel(before.account, before.intent.intentId);
 }
 
 async function start(
@@ -74,7 +78,8 @@ async function start(
     attempt: attempts + 1,
     paymentId: newId('payment'),
     holdUntil: later(now, HOLD_MINUTES * 60),
-    orderNumber: null,
+    // An earlier try has left a row of that number, which has to be dropped with this one.
+    orderNumber: deps.draft.load()?.orderNumber ?? null,
     held: [],
     account: null,
     customerId: null,

@@ -22,7 +22,12 @@ export async function settleCheckout(
     await giveBack(deps, draft.account, intentId);
     return refused('NOT_FOUND', 'Order not found');
   }
-  return await settleDraft(deps, draft, why);
+  const answer = await settleDraft(deps, draft, why);
+  // Known only now: an answer that was lost, or an earlier try's intent that the bank confirmed late.
+  const known = deps.draft.load() ?? draft;
+  if (intentId === null || known.intent?.intentId === intentId) return answer;
+  await giveBack(deps, known.account, intentId);
+  return answer.kind === 'refused' ? answer : refused('NOT_FOUND', 'Order not found');
 }
 
 /** An order has one payment. A second authorisation for it, however it came about, is voided. */

@@ -9,6 +9,9 @@ import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import type { OrderDeps } from '../checkout/draft.ts';
 
+const NO_ANSWER = 'The payment provider did not answer. Please try again in a moment.';
+const KEEPS_TRYING = 'The payment provider did not answer. We keep trying and confirm the order as soon as it does.';
+
 /**
  * Confirms a pending order and captures its payment. Call it only from the order's queue.
  *
@@ -17,6 +20,15 @@ import type { OrderDeps } from '../checkout/draft.ts';
  * first one's answer.
  */
 export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+  try {
+    return await confirm(deps, businessId, by);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return refused('PAYMENT_FAILED', deps.accepted.load()?.stage === 'CAPTURING' ? KEEPS_TRYING : NO_ANSWER);
+  }
+}
+
+async function confirm(deps: OrderDeps, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
   if (deps.accepted.load()?.stage === 'DONE') return { kind: 'done', status: 'CONFIRMED' };
   const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
   if (order === undefined) return refused('NOT_FOUND', 'Order not found');
@@ -34,22 +46,13 @@ export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: S
   deps.accepted.save({ stage: 'CAPTURING', businessId, by });
   await deps.deadline.retry('accept');
   await deps.point('accept.stored');
-  try {
-    const captured = await deps.payments.capture({
-      account: order.account,
-      intentId: payment.intentId,
-      orderId: deps.orderId,
-    });
-    await deps.point('accept.captured');
-    if (captured.ok) return await finish(deps, order, by, captured.value.chargeId);
-  } catch (error) {
-    if (!(error instanceof PaymentsUnavailable)) throw error;
-    return refused(
-      'PAYMENT_FAILED',
-      'The payment provider did not answer. We keep trying and confirm the order as soon as it does.',
-    );
-  }
-  return await expireAuthorization(deps, order);
+  const captured = await deps.payments.capture({
+    account: order.account,
+    intentId: payment.intentId,
+    orderId: deps.orderId,
+  });
+  await deps.point('accept.captured');
+  return captured.ok ? await finish(deps, order, by, captured.value.chargeId) : await expireAuthorization(deps, order);
 }
 
 async function finish(
@@ -90,6 +93,11 @@ async function finish(
 /**
  * The authorisation has ended and nobody accepted in time: cancels the order, frees its stock and
  * tells the customer.
+ *
+ * Cancelled at the provider, the order is over: its stock is given back before that is written, because
+ * once it is written nobody comes back to an order that was interrupted in between.
+ *
+ * @throws PaymentsUnavailable when the provider can't be asked
  */
 export async function expireAuthorization(deps: OrderDeps, order: OrderForCommand): Promise<AcceptAnswer> {
   const { payment, account } = order;
@@ -100,6 +108,8 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
     if (state.status === 'SUCCEEDED')
       return await finish(deps, order, deps.accepted.load()?.by ?? SYSTEM, state.chargeId);
   }
+  await deps.inventory.release(order.businessId, deps.orderId);
+  await deps.point('authorization.released');
   await recordAuthorizationExpired(deps.db, {
     businessId: order.businessId,
     orderId: deps.orderId,
@@ -113,7 +123,6 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
     at: deps.now(),
     paymentId: payment.id,
   });
-  await deps.inventory.release(order.businessId, deps.orderId);
   await deps.deadline.clear('accept');
   await deps.deadline.clear('authorization');
   await deps.deadline.set('outbox', deps.now());

@@ -63,7 +63,8 @@ async function captureAgain(deps: OrderDeps, businessId: BusinessId | null): Pro
   await deps.deadline.retry('accept');
   if (record?.stage === 'CAPTURING' && businessId !== null) {
     const answer = await applyAccept(deps, businessId, record.by);
-    if (answer.kind === 'refused' && answer.code === 'PAYMENT_FAILED') return true;
+    // Not captured for certain, or captured and not written: neither may be left at that.
+    if (answer.kind === 'refused' && (answer.code === 'PAYMENT_FAILED' || answer.code === 'CONFLICT')) return true;
   }
   await deps.deadline.clear('accept');
   return true;
@@ -74,6 +75,7 @@ async function authorizationEnds(deps: OrderDeps, businessId: BusinessId | null)
   const end = order?.payment?.captureBefore ?? null;
   const ended = order?.status === 'PENDING' && end !== null && end <= deps.now();
   if (order && ended) await expireAuthorization(deps, order);
-  await deps.deadline.clear('authorization');
+  // The sweep asks about it together with whatever else was due: what has not ended keeps its deadline.
+  if (ended || order?.status !== 'PENDING') await deps.deadline.clear('authorization');
   return ended;
 }

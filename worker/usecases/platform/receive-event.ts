@@ -4,6 +4,8 @@ import type { ProviderEvent } from '#worker/ports/provider-events.ts';
 
 import type { Context } from '../context.ts';
 
+export type EventDeps = Pick<Context, 'primary' | 'now'> & { readonly orders: Pick<Context['orders'], 'settle'> };
+
 const ABOUT_INTENTS = 'payment_intent.';
 
 /**
@@ -12,9 +14,10 @@ const ABOUT_INTENTS = 'payment_intent.';
  * Its payload decides nothing: the order's own command reads the intent and goes on from there, the
  * same one that the browser's return runs. Types that concern no order are kept and counted.
  *
- * @throws whatever the command throws, after marking the event FAILED: the provider sends it again
+ * @throws whatever the command throws, and when the provider could not be asked about it, after marking the
+ *   event FAILED: the provider sends it again
  */
-export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<'HANDLED' | 'IGNORED'> {
+export async function receiveEvent(ctx: EventDeps, event: ProviderEvent): Promise<'HANDLED' | 'IGNORED'> {
   const before = await receiveWebhook(ctx.primary, event, ctx.now());
   if (before === 'HANDLED' || before === 'IGNORED') return before;
   try {
@@ -28,8 +31,10 @@ export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<
   }
 }
 
-async function effectOf(ctx: Context, { type, orderId, intentId }: ProviderEvent): Promise<'HANDLED' | 'IGNORED'> {
+async function effectOf(ctx: EventDeps, { type, orderId, intentId }: ProviderEvent): Promise<'HANDLED' | 'IGNORED'> {
   if (!type.startsWith(ABOUT_INTENTS) || orderId === null || !isId('order', orderId)) return 'IGNORED';
   const answer = await ctx.orders.settle(orderId, intentId);
-  return answer.kind === 'refused' && answer.code === 'NOT_FOUND' ? 'IGNORED' : 'HANDLED';
+  if (answer.kind !== 'refused') return 'HANDLED';
+  if (answer.unanswered) throw new Error('The payment provider did not answer');
+  return answer.code === 'NOT_FOUND' ? 'IGNORED' : 'HANDLED';
 }
