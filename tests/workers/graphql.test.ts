@@ -120,3 +120,19 @@ test('what is not built yet says so', async () => {
   expect(codes(answer)).toEqual(['FORBIDDEN']);
   expect(answer.text).toContain('deleteOrder is not available yet');
 });
+
+test.each([
+  ['dailyDeliveries', '0'],
+  ['dailyDeliveries', '10001'],
+  ['turnaroundDays', '61'],
+  ['leadTimeDays', '-1'],
+  ['includedMiles', '5000.1'],
+  ['extraDayFee', '1.005'],
+])('a business can not set %s to %s, and hears which field is wrong', async (name, value) => {
+  const { token: bearer } = await signIn('owner@summit.test');
+  const [businessId] = (await graphql('{ me { businessId } }', { bearer })).text.match(/biz_[0-9a-f]{32}/) ?? [];
+  const rules = `updateBusinessRules(id: "${businessId}", input: { ${name}: ${value} }) { id }`;
+  const answer = await graphql(`mutation { ${rules} }`, { bearer });
+  expect(codes(answer)).toEqual(['BAD_USER_INPUT']);
+  expect(answer.text).toContain(`"path":"input.${name}"`);
+});

@@ -6,7 +6,7 @@ import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import type { Context } from '../context.ts';
 import { badInput, forbidden, notFound, orThrow } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
-import { requireManages } from './managed-business.ts';
+import { auditOf, requireManages } from './managed-business.ts';
 import { readBusiness } from './read-business.ts';
 
 /** What is not given stays as it is. A limit given as null is lifted. */
@@ -43,10 +43,11 @@ export async function updateBusinessRules(
   ctx: Context,
   { businessId, ...change }: BusinessRulesChange & { readonly businessId: BusinessId },
 ): Promise<BusinessView> {
-  requireManages(ctx, businessId);
+  const by = await requireManages(ctx, businessId);
   if (change.serviceFeePayer !== undefined) throw forbidden();
   checkBounds(change);
-  const saved = await saveRules(ctx.primary, businessId, columnsOf(change), ctx.now());
+  const audit = auditOf(ctx, by, businessId, 'rules.changed', businessId, { fields: Object.keys(change) });
+  const saved = await saveRules(ctx.primary, businessId, columnsOf(change), audit);
   if (!saved) throw notFound('Business not found');
   await ctx.inventory.reload(businessId);
   ctx.forgetTenant(businessId);
@@ -64,13 +65,19 @@ function checkBounds(change: BusinessRulesChange): void {
   within('input.taxRate', change.taxRate, 1_000_000, 'Enter a fraction from 0 to 1.');
   within('input.turnaroundDays', change.turnaroundDays, 60, 'Enter 0 to 60 days.');
   within('input.leadTimeDays', change.leadTimeDays, 365, 'Enter 0 to 365 days.');
-  within('input.dailyDeliveries', change.dailyDeliveries, 10_000, 'Enter 0 to 10,000 deliveries.');
+  within(
+    'input.dailyDeliveries',
+    change.dailyDeliveries,
+    10_000,
+    'Enter 1 to 10,000 deliveries a day, or no limit.',
+    1,
+  );
   if ((change.blackoutDates?.length ?? 0) > MOST_BLACKOUTS)
     throw badInput('input.blackoutDates', 'Name at most 1,000 days.');
 }
 
-function within(path: string, value: number | null | undefined, most: number, message: string): void {
-  if (value !== null && value !== undefined && (value < 0 || value > most)) throw badInput(path, message);
+function within(path: string, value: number | null | undefined, most: number, message: string, least = 0): void {
+  if (value !== null && value !== undefined && (value < least || value > most)) throw badInput(path, message);
 }
 
 function columnsOf(change: BusinessRulesChange): RulesChange {
