@@ -13,6 +13,8 @@ export function getRouter() {
     routeTree,
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
+    // A frame is never redirected, and every spelling of an address is served.
+    trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultPreload: false,
     defaultErrorComponent: ErrorScreen,
