@@ -25,23 +25,27 @@ export function DumpsterCard({ card, startDate, state, failure, onSelect }: Dump
       aria-label={card.title}
       className={`card @container grid gap-2 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}
     >
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 @lg:grid-cols-[13rem_minmax(0,1fr)] @lg:gap-x-6">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 @md:grid-cols-[9rem_minmax(0,1fr)] @xl:grid-cols-[13rem_minmax(0,1fr)] @xl:gap-x-6">
         <div className={`self-center ${isSoldOut ? 'opacity-60' : ''}`}>
           <DumpsterPicture maxWeightLb={card.maxWeightLb} size={card.size} />
         </div>
         <div className="grid min-w-0 content-center gap-2">
-          <dl className="flex items-start justify-between gap-x-2">
+          <dl className="flex flex-wrap items-start justify-between gap-x-2">
             <div>
               <dt className="text-12 text-muted">Size</dt>
-              <dd className="display figure whitespace-nowrap font-bold text-16 @lg:text-22">{card.size} yards</dd>
+              <dd className="display figure whitespace-nowrap font-bold text-16 @md:text-18 @xl:text-22">
+                {card.size} yards
+              </dd>
             </div>
-            <div className="figure text-right">
+            <div className="figure ml-auto text-right">
               <dt className="text-12 text-muted">Starting Price</dt>
-              <dd className="display font-extrabold text-22 @lg:text-36">{formatMoney(card.startingPrice)}</dd>
+              <dd className="display font-extrabold text-22 @md:text-28 @xl:text-36">
+                {formatMoney(card.startingPrice)}
+              </dd>
             </div>
           </dl>
           <p className="-mt-2 text-right text-12 text-muted">delivered, before tax</p>
-          <dl className="grid gap-x-4 gap-y-0.5 text-14 @lg:grid-cols-[1.4fr_1fr]">
+          <dl className="grid gap-x-4 gap-y-0.5 text-14 @xl:grid-cols-[1.4fr_1fr]">
             <Fact label="Capacity" value={capacityText(card.size)} />
             <Fact label="Max Weight" value={weightText(card.maxWeightLb)} />
             <Fact label="Rental Duration" value={`${card.rentalDays} days`} />

@@ -36,7 +36,7 @@ export function SearchScreen({ input, params, load, action, pathSlug, isFramed }
       {onPlatform && !isFramed && input.businessSlug !== null ? (
         <FilterBanner slug={input.businessSlug} where={input.where} />
       ) : null}
-      <div className="grid gap-6 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-10">
+      <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
         <div className="grid content-start gap-4 self-start md:sticky md:top-6">
           {isFramed ? null : <Ways platformUrl={shell?.platformUrl ?? ''} />}
           <PageTitle className="display font-extrabold text-22 md:text-28">
