@@ -30,6 +30,12 @@ function auditIntents({ intents, payments, orders }: AuditFacts): ReadonlyArray<
     const payment = byIntent.get(intent.id);
     const orderId = intent.metadata['orderId'];
     const order = orders.find(({ id }) => id === payment?.['order_id']);
+    if (intent.status === 'requires_action') {
+      const state = orders.find(({ id }) => id === orderId)?.['checkout_state'];
+      return state === 'PLACED' || state === 'DROPPED'
+        ? [`intent ${intent.id}: waits for the bank, but its order is ${state}`]
+        : [];
+    }
     if (!LIVE.has(intent.status)) return [];
     if (payment === undefined)
       return [`intent ${intent.id}: ${intent.status}, but no payment has it (order ${orderId})`];
@@ -37,6 +43,10 @@ function auditIntents({ intents, payments, orders }: AuditFacts): ReadonlyArray<
       return [`intent ${intent.id}: ${intent.status}, but its order is not placed`];
     if (payment['amount_cents'] !== intent.amount)
       return [`intent ${intent.id}: ${intent.amount}, its payment ${payment['amount_cents']}`];
+    if (payment['application_fee_cents'] !== (intent.application_fee_amount ?? 0))
+      return [
+        `intent ${intent.id}: a fee of ${intent.application_fee_amount}, its payment ${payment['application_fee_cents']}`,
+      ];
     const expected = intent.status === 'succeeded' ? 'SUCCEEDED' : 'AUTHORIZED';
     return payment['status'] === expected
       ? []
@@ -79,6 +89,10 @@ function auditOrders({ orders, items, payments, intents, refunds }: AuditFacts):
     for (const payment of own) {
       const intent = intentById.get(String(payment['provider_intent_id']));
       if (intent === undefined) problems.push(`order ${id}: payment ${payment['id']} is unknown to the provider`);
+      if (payment['status'] === 'REQUIRES_ACTION')
+        problems.push(`order ${id}: placed, but payment ${payment['id']} still waits`);
+      if (payment['status'] === 'AUTHORIZED' && intent?.status !== 'requires_capture')
+        problems.push(`order ${id}: payment ${payment['id']} is AUTHORIZED, its intent ${intent?.status}`);
       const refunded = refunds
         .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
         .reduce((sum, refund) => sum + refund.amount, 0);

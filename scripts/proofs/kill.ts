@@ -85,9 +85,11 @@ async function playRound(product: KillableProduct, { point, retries }: Round, ra
   const shop = openShop(product.port);
   if (point !== null) await shop.json('POST', '/__dev/stop-points', { name: point, passes: Math.floor(random() * 3) });
   const moment = 300 + random() * 2500;
-  const timer = point === null ? setTimeout(() => product.kill(), moment) : undefined;
+  let timer: NodeJS.Timeout | undefined;
   const late = setTimeout(() => product.kill(), 25_000);
-  const shopping = await shopUntilKilled(shop, CUSTOMERS, random);
+  const shopping = await shopUntilKilled(shop, CUSTOMERS, random, () => {
+    if (point === null) timer = setTimeout(() => product.kill(), moment);
+  });
   clearTimeout(timer);
   clearTimeout(late);
   const wasReached = point === null || !product.wasKilledByUs();

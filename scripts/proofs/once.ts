@@ -7,6 +7,8 @@ import { reconciled } from './reconciled.ts';
 import { openShop, type CheckoutResult, type Shop } from './shop.ts';
 
 const HALF_HOUR_AND_MORE = 31 * 60_000;
+/** Longer than a failed webhook waits for its next delivery, and shorter than a hold. */
+const WEBHOOK_AGAIN_MS = 5 * 60_000;
 
 type Scene = { readonly shop: Shop; readonly owner: string; readonly businessId: string; readonly size: string };
 type Check = { readonly name: string; readonly run: (scene: Scene) => Promise<ReadonlyArray<string>> };
@@ -39,11 +41,16 @@ const CHECKS: ReadonlyArray<Check> = [
   { name: 'a lost answer, retried with the same key', run: (scene) => lostAnswer(scene, 'pm_card_visa', true) },
   { name: 'a lost answer, retried with another card', run: (scene) => lostAnswer(scene, 'pm_card_mastercard', true) },
   { name: 'a lost answer, retried with another key', run: (scene) => lostAnswer(scene, 'pm_card_visa', false) },
+  { name: 'an authorisation whose answer is lost', run: lostAuthorization },
+  { name: 'a capture whose answer is lost', run: lostCapture },
   { name: 'two tabs', run: twoTabs },
   { name: 'a decline and a second card', run: declineThenCard },
+  { name: 'a decline and a changed price', run: declineThenPrice },
+  { name: 'a refused 3-D Secure and a second card', run: refusedThenCard },
   { name: 'a changed price', run: changedPrice },
   { name: 'a key with other content', run: usedKey },
   { name: 'webhook only', run: webhookOnly },
+  { name: 'webhook only, while the provider does not answer', run: webhookUnanswered },
   { name: 'webhooks after the browser', run: webhooksAfter },
   { name: 'an abandoned 3-D Secure', run: abandoned },
 ];
@@ -81,13 +88,48 @@ async function lostAnswer({ shop, businessId, size }: Scene, secondCard: string,
   );
 }
 
+/** Only the authorisation's own answer is lost, both times that the SDK asks. */
+async function lostAuthorization({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
+  const attempt = { cartId: await shop.cart(businessId, size), key: randomUUID(), total: TOTAL_20_YD };
+  await shop.fault('stripe', 'drop_after_commit', { count: 2, match: '/payment_intents' });
+  const first = (await shop.checkout(attempt)).data?.checkout;
+  await shop.fault('stripe', 'off');
+  const second = (await shop.checkout(attempt)).data?.checkout ?? null;
+  return [
+    ...(first?.code === 'PAYMENT_FAILED' ? [] : [`the lost answer was told as ${first?.code}`]),
+    ...(await oneOrder(shop, [second])),
+  ];
+}
+
+async function lostCapture({ shop, owner, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
+  const order = await bought(shop, await shop.cart(businessId, size));
+  await shop.fault('stripe', 'drop_after_commit', { count: 2, match: '/capture' });
+  const first = await shop.accept(order, owner);
+  await shop.fault('stripe', 'off');
+  const second = await shop.accept(order, owner);
+  const events = await history(shop, order, owner);
+  const captured = (await intentsOf(shop, order)).map(({ amount_received }) => amount_received);
+  return [
+    ...(first.data?.acceptOrder.code === 'PAYMENT_FAILED' ? [] : [`answered ${JSON.stringify(first)}`]),
+    ...(second.data?.acceptOrder.success === true ? [] : [`then ${JSON.stringify(second)}`]),
+    ...(events.join() === 'PENDING,CONFIRMED' ? [] : [`timeline ${events.join(', ')}`]),
+    ...(captured.join() === '47496' ? [] : [`captured ${captured.join(', ')}`]),
+  ];
+}
+
 async function twoTabs({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
   const cartId = await shop.cart(businessId, size);
   const answers = await Promise.all([1, 2].map(() => shop.checkout({ cartId, total: TOTAL_20_YD })));
-  return await oneOrder(
+  const one = await oneOrder(
     shop,
     answers.map(({ data }) => data?.checkout ?? null),
   );
+  const added = await shop.graphql(
+    `mutation Add($cart: ID!, $dumpster: ID!) { addToCart(cartId: $cart, dumpsterId: $dumpster, quantity: 1) { id } }`,
+    { cart: cartId, dumpster: size },
+  );
+  const code = added.errors?.[0]?.extensions.code;
+  return code === 'CONFLICT' ? one : [...one, `the cart is still open: ${code}`];
 }
 
 async function declineThenCard({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
@@ -99,6 +141,32 @@ async function declineThenCard({ shop, businessId, size }: Scene): Promise<Reado
   return [
     ...(code === 'PAYMENT_FAILED' ? [] : [`the decline answered ${code}`]),
     ...(await oneOrder(shop, [paid.data?.checkout ?? null])),
+  ];
+}
+
+/** What the declined try has written goes with the refusal of the next one. */
+async function declineThenPrice({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
+  const before = await freeUnits(shop, size);
+  const cartId = await shop.cart(businessId, size);
+  await shop.checkout({ cartId, total: TOTAL_20_YD, paymentMethodId: 'pm_card_chargeDeclined' });
+  const refused = (await shop.checkout({ cartId, total: 399.99 })).data?.checkout;
+  const after = await freeUnits(shop, size);
+  return [
+    ...(refused?.code === 'PRICE_CHANGED' ? [] : [`answered ${refused?.code}`]),
+    ...(after === before ? [] : [`${after} units are free instead of ${before}`]),
+  ];
+}
+
+/** The bank's page said no, and the customer tries another card before any webhook has come. */
+async function refusedThenCard({ shop, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
+  const cartId = await shop.cart(businessId, size);
+  const { orderId, intentId } = await waiting(shop, cartId);
+  await shop.json('POST', '/__dev/3ds', { paymentIntent: intentId, outcome: 'fail' });
+  const paid = (await shop.checkout({ cartId, total: TOTAL_20_YD })).data?.checkout ?? null;
+  const first = (await intentsOf(shop, orderId)).find(({ id }) => id === intentId);
+  return [
+    ...(first?.status === 'canceled' ? [] : [`the first intent is ${first?.status}`]),
+    ...(await oneOrder(shop, [paid])),
   ];
 }
 
@@ -128,6 +196,17 @@ async function webhookOnly({ shop, owner, businessId, size }: Scene): Promise<Re
   const { orderId, intentId } = await waiting(shop, await shop.cart(businessId, size));
   await shop.json('POST', '/__dev/3ds', { paymentIntent: intentId, outcome: 'succeed' });
   await shop.json('POST', '/__dev/clock', { advanceMs: 1000 });
+  return await placedOnce(shop, orderId, owner);
+}
+
+/** The event comes while its intent can't be read: it has to come again, not to be taken as done. */
+async function webhookUnanswered({ shop, owner, businessId, size }: Scene): Promise<ReadonlyArray<string>> {
+  const { orderId, intentId } = await waiting(shop, await shop.cart(businessId, size));
+  await shop.fault('stripe', 'error_500', { match: intentId });
+  await shop.json('POST', '/__dev/3ds', { paymentIntent: intentId, outcome: 'succeed' });
+  await shop.json('POST', '/__dev/clock', { advanceMs: 0 });
+  await shop.fault('stripe', 'off');
+  await shop.json('POST', '/__dev/clock', { advanceMs: WEBHOOK_AGAIN_MS });
   return await placedOnce(shop, orderId, owner);
 }
 

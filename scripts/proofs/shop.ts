@@ -149,7 +149,11 @@ export function openShop(port: number) {
       const ledger: Ledger = JSON.parse(text);
       return ledger.paymentIntents;
     },
-    async fault(target: string, mode: string, more: { delayMs?: number; count?: number } = {}): Promise<void> {
+    async fault(
+      target: string,
+      mode: string,
+      more: { delayMs?: number; count?: number; match?: string } = {},
+    ): Promise<void> {
       await json('POST', '/__dev/faults', { target, mode, ...more });
     },
     close(): void {

@@ -19,8 +19,15 @@ const TOTAL = 474.96;
 /**
  * Customers who buy one dumpster after the other, and an owner who accepts half of the orders, until the
  * product is gone. Some cards are declined first, some ask for 3-D Secure, some prices are out of date.
+ *
+ * @param whenOpen called when the owner has signed in and the first customers come: a kill before proves nothing
  */
-export async function shopUntilKilled(shop: Shop, customers: number, random: Random): Promise<Shopping> {
+export async function shopUntilKilled(
+  shop: Shop,
+  customers: number,
+  random: Random,
+  whenOpen: () => void,
+): Promise<Shopping> {
   const acme = await shop.business('acme', '80202');
   const owner = await shop.login('owner@acme.test');
   const size = acme.sizes.get(20) ?? '';
@@ -66,6 +73,7 @@ export async function shopUntilKilled(shop: Shop, customers: number, random: Ran
     if (data?.acceptOrder.success === true) bought.push({ orderId, accepted: true });
   }
 
+  whenOpen();
   await Promise.all(
     Array.from({ length: customers }, async () => {
       for (;;) {

@@ -26,6 +26,8 @@ const Faults = z.object({
   mode: z.enum(FAULT_MODES),
   delayMs: z.int().min(0).max(120_000).default(0),
   count: z.int().min(1).optional(),
+  /** Only calls whose path has this text in it, such as `/capture`. */
+  match: z.string().min(1).max(200).optional(),
 });
 const ThreeDs = z.object({ paymentIntent: z.string().min(1), outcome: z.enum(['succeed', 'fail']) });
 const Replay = z.object({ paymentIntent: z.string().min(1), times: z.int().min(1).max(1000) });
