@@ -13,7 +13,7 @@ export function ResultsSkeleton({ waitHref }: { readonly waitHref: string }) {
         </p>
       </noscript>
       <div aria-hidden="true" className="grid gap-6">
-        <div className="card h-36" />
+        <div className="card h-36 md:h-20" />
         {[1, 2, 3].map((place) => (
           <div className="card grid gap-4 p-5" key={place}>
             <div className="skeleton h-40" />
