@@ -9,7 +9,8 @@ export function cloudMailer(cloudUrl: string): Mailer {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(mail),
       });
-      if (!answer.ok) throw new Error(`The mail outbox answered ${answer.status}`);
+      // A used key with other words is a retry that was rendered anew: the mail is sent already.
+      if (!answer.ok && answer.status !== 409) throw new Error(`The mail outbox answered ${answer.status}`);
       await answer.arrayBuffer();
     },
   };

@@ -1,0 +1,85 @@
+import { isEmail } from '#worker/domain/customer-info.ts';
+
+import { oneLine, type MailContent } from './mail-content.ts';
+import type { AccountMail } from './mail-payload.ts';
+
+export type AccountMailFacts = {
+  /** In whose name it is sent. */
+  readonly senderName: string;
+  /** The site that the reader's account is on; its links go there. */
+  readonly origin: string;
+  /** Where staff sign in. */
+  readonly platformOrigin: string;
+};
+
+/** What a mail about an account, or from the platform's own contact form, says. */
+export function accountContent(mail: AccountMail, facts: AccountMailFacts): MailContent {
+  switch (mail.kind) {
+    case 'password-reset':
+      return letter({
+        subject: `Reset your password for ${facts.senderName}`,
+        title: 'Reset your password',
+        paragraphs: [
+          `${greeting(mail.firstName)}somebody, hopefully you, asked to reset the password of this account.`,
+          'Reset links expire after 1 hour for security.',
+        ],
+        button: { label: 'Choose a new password', url: `${facts.origin}/reset-password?token=${mail.token}` },
+        closing: 'If it was not you, do nothing: your password stays as it is.',
+      });
+    case 'confirm-email':
+      return letter({
+        subject: `Confirm your e-mail address for ${facts.senderName}`,
+        title: 'Confirm your e-mail address',
+        paragraphs: ['Open this link to use this address for your account from now on.'],
+        button: { label: 'Confirm this address', url: `${facts.platformOrigin}/confirm-email?token=${mail.token}` },
+        closing: 'If it was not you, do nothing: the account keeps its present address.',
+      });
+    case 'invitation':
+      return letter({
+        subject: `Join ${facts.senderName}`,
+        title: `Join ${facts.senderName}`,
+        paragraphs: [
+          `${oneLine(mail.invitedBy ?? '', 120) || facts.senderName} invites you to work with ${facts.senderName}${
+            mail.role ? ` as ${oneLine(mail.role, 60)}` : ''
+          }.`,
+          'Open the link to choose a password and sign in.',
+        ],
+        button: {
+          label: 'Accept the invitation',
+          url: `${facts.platformOrigin}/accept-invitation?token=${mail.token}`,
+        },
+        closing: 'If you do not know the sender, do nothing.',
+      });
+    case 'contact-lead':
+      return letter({
+        subject: `Contact: ${oneLine(mail.businessName, 120)}`,
+        title: 'Somebody wrote by the contact form',
+        paragraphs: [`${oneLine(mail.name, 120)} of ${oneLine(mail.businessName, 120)} would like to hear from us.`],
+        facts: [
+          { label: 'Name', value: mail.name },
+          { label: 'Business', value: mail.businessName },
+          { label: 'E-mail', value: mail.email },
+          ...(mail.phone ? [{ label: 'Phone', value: mail.phone }] : []),
+          ...(mail.website ? [{ label: 'Website', value: mail.website }] : []),
+        ],
+        button: null,
+        closing: 'Answer this mail to answer them.',
+      });
+  }
+}
+
+/** Whom an answer goes to, where that is not the sender; null when it is. */
+export function accountReplyTo(mail: AccountMail): string | null {
+  return mail.kind === 'contact-lead' && isEmail(mail.email) ? mail.email : null;
+}
+
+function letter(
+  told: Omit<MailContent, 'preview' | 'facts' | 'lines'> & Partial<Pick<MailContent, 'facts'>>,
+): MailContent {
+  return { preview: told.paragraphs[0] ?? '', facts: [], lines: [], ...told };
+}
+
+function greeting(firstName: string | null | undefined): string {
+  const name = oneLine(firstName ?? '', 60);
+  return name === '' ? 'Hello, ' : `Hello ${name}, `;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+import { cents, MAX_CENTS } from '#worker/domain/money.ts';
+
+import { UnsendableMail } from './mail-content.ts';
+
+/** Mails that the order itself says everything about. */
+const PLAIN_KINDS = [
+  'order-received',
+  'order-confirmed',
+  'out-for-delivery',
+  'delivered',
+  'pickup-reminder',
+  'pickup-scheduled',
+  'completed',
+  'new-order',
+  'authorization-expiring',
+  'authorization-expired',
+] as const;
+
+const amount = z.int().min(0).max(MAX_CENTS).transform(cents);
+const orderId = z.string();
+/** Goes into a link: only what needs no escaping there. */
+const token = z.string().regex(/^[\w.~-]{16,512}$/);
+const text = z.string().max(2000);
+
+const Stored = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(PLAIN_KINDS), orderId }),
+  /** Without a figure, what happened to the order's own payment is told. */
+  z.object({ kind: z.literal('cancelled'), orderId, refundCents: amount.nullish(), feeCents: amount.nullish() }),
+  z.object({ kind: z.literal('charge-added'), orderId, chargeId: z.string() }),
+  z.object({ kind: z.literal('refund-issued'), orderId, amountCents: amount, chargeId: z.string().nullish() }),
+  z.object({ kind: z.literal('password-reset'), token, firstName: text.nullish() }),
+  z.object({ kind: z.literal('confirm-email'), token }),
+  z.object({ kind: z.literal('invitation'), token, role: text.nullish(), invitedBy: text.nullish() }),
+  z.object({
+    kind: z.literal('contact-lead'),
+    name: text,
+    businessName: text,
+    email: text,
+    phone: text.nullish(),
+    website: text.nullish(),
+  }),
+]);
+
+/** What the outbox holds for a mail: its kind, and what its payload has to say besides. */
+export type MailPayload = z.infer<typeof Stored>;
+export type MailKind = MailPayload['kind'];
+export type OrderMail = Extract<MailPayload, { readonly orderId: string }>;
+export type AccountMail = Exclude<MailPayload, OrderMail>;
+
+export const MAIL_KINDS: ReadonlyArray<MailKind> = [
+  ...PLAIN_KINDS,
+  'cancelled',
+  'charge-added',
+  'refund-issued',
+  'password-reset',
+  'confirm-email',
+  'invitation',
+  'contact-lead',
+];
+
+/** @throws UnsendableMail for an unknown kind, and for a payload that says too little */
+export function readMailPayload(kind: string, payload: unknown): MailPayload {
+  if (!MAIL_KINDS.some((known) => known === kind)) throw new UnsendableMail(`No such mail: ${kind}`);
+  const read = Stored.safeParse(typeof payload === 'object' && payload !== null ? { ...payload, kind } : null);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new UnsendableMail(`The payload of ${kind} can't be used: ${fields}`);
+}
+
+export function isOrderMail(mail: MailPayload): mail is OrderMail {
+  return 'orderId' in mail;
+}
