@@ -19,6 +19,6 @@ export const loadOrder = createServerFn({ method: 'GET' })
         orderId: orThrow(toId('order', data.orderId)),
         ...(data.accessToken === null ? {} : { accessToken: data.accessToken }),
       });
-      return order === null ? null : orderPageOf(order);
+      return order?.isPlaced === true ? orderPageOf(order) : null;
     });
   });

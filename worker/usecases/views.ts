@@ -187,6 +187,8 @@ export type OrderView = {
   readonly version: number;
   /** `masked` leaves out everything about the person, their place and their money's way. */
   readonly visibility: 'full' | 'masked';
+  /** False while the checkout waits for its payment, and after it came to nothing. */
+  readonly isPlaced: boolean;
   readonly business: BusinessView;
   readonly businessId: BusinessId;
   readonly userId: UserId | null;

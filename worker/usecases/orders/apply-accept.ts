@@ -1,4 +1,4 @@
-import { findOrderForCommand, type OrderForCommand } from '#db/queries/order-reads.ts';
+import { acceptCommand, expiryCommand, findOrderForCommand, type OrderForCommand } from '#db/queries/order-reads.ts';
 import { recordAccepted, recordAuthorizationExpired } from '#db/queries/orders.ts';
 import type { OutgoingMail } from '#db/queries/outbox.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
@@ -11,6 +11,9 @@ import type { OrderDeps } from '../checkout/draft.ts';
 
 const NO_ANSWER = 'The payment provider did not answer. Please try again in a moment.';
 const KEEPS_TRYING = 'The payment provider did not answer. We keep trying and confirm the order as soon as it does.';
+
+const EXPIRED =
+  'The card authorisation has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.';
 
 /**
  * Confirms a pending order and captures its payment. Call it only from the order's queue.
@@ -36,6 +39,7 @@ async function confirm(deps: OrderDeps, businessId: BusinessId, by: StaffMember)
     deps.accepted.save({ stage: 'DONE', businessId: order.businessId, by });
     return { kind: 'done', status: order.status };
   }
+  if (order.expiredBefore) return refused('AUTHORIZATION_EXPIRED', EXPIRED);
   const next = transition(order.status, 'CONFIRMED');
   if (!next.ok) return refused(next.refusal.code, next.refusal.message);
   const { payment } = order;
@@ -66,7 +70,7 @@ async function finish(
   const written = await recordAccepted(deps.db, {
     businessId: order.businessId,
     orderId: deps.orderId,
-    commandId: `accept:${deps.orderId}`,
+    commandId: acceptCommand(deps.orderId),
     fromVersion: order.version,
     from: order.status,
     to: 'CONFIRMED',
@@ -109,11 +113,10 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
       return await finish(deps, order, deps.accepted.load()?.by ?? SYSTEM, state.chargeId);
   }
   await deps.inventory.release(order.businessId, deps.orderId);
-  await deps.point('authorization.released');
   await recordAuthorizationExpired(deps.db, {
     businessId: order.businessId,
     orderId: deps.orderId,
-    commandId: `authorization-expired:${deps.orderId}`,
+    commandId: expiryCommand(deps.orderId),
     fromVersion: order.version,
     from: order.status,
     to: 'CANCELLED',
@@ -127,10 +130,7 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
   await deps.deadline.clear('authorization');
   await deps.deadline.set('outbox', deps.now());
   deps.announce({ version: order.version + 1, status: 'CANCELLED' });
-  return refused(
-    'AUTHORIZATION_EXPIRED',
-    'The card authorisation has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.',
-  );
+  return refused('AUTHORIZATION_EXPIRED', EXPIRED);
 }
 
 const SYSTEM: StaffMember = { userId: null, label: 'OSKR', kind: 'PLATFORM' };

@@ -42,6 +42,7 @@ function moneyAndDates({
     orderNumber: order.orderNumber,
     status: order.status,
     version: order.version,
+    isPlaced: order.checkoutState === 'PLACED',
     businessId: order.businessId,
     userId: order.userId,
     subtotal: order.subtotalCents,

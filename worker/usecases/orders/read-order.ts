@@ -19,9 +19,10 @@ export async function readOrder(
 ): Promise<OrderView | null> {
   const parts = await findOrder(ctx.primary, orderId);
   if (parts === undefined || isElsewhere(ctx, parts.order.businessId)) return null;
-  const isFull = await maySeeAll(ctx, parts, accessToken);
-  // A checkout that came to nothing is nobody's order but its buyer's.
-  if (parts.order.checkoutState !== 'PLACED' && !isFull) return null;
+  const isBuyers = await isBuyer(ctx, parts, accessToken);
+  // Until its payment is authorised it is nobody's order but its buyer's: the business does not see it.
+  if (parts.order.checkoutState !== 'PLACED' && !isBuyers) return null;
+  const isFull = isBuyers || managesBusiness(ctx.actor, parts.order.businessId);
   const [view] = await orderViews(ctx.primary, [parts], ctx.now(), isFull ? 'full' : 'masked');
   return view ?? null;
 }
@@ -31,8 +32,7 @@ function isElsewhere({ site, tenant }: Context, businessId: string): boolean {
   return site.kind !== 'platform' && tenant?.id !== businessId;
 }
 
-async function maySeeAll(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
-  if (managesBusiness(ctx.actor, order.businessId)) return true;
+async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
   const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
   for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;

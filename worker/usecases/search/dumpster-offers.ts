@@ -51,7 +51,9 @@ function dumpsterOffer(
       dumpster: dumpsterView(dumpster, now, business.timeZone),
       startingPrice: startingPrice(rules, rate, distanceTenths),
       maxWeightLb: rate.maxWeightLb,
-      available: freeUnits(dumpster.stock, start, addDays(start, rentalDays), turnaroundDays),
+      available: canStart(catalogue, asked.start, day)
+        ? freeUnits(dumpster.stock, start, addDays(start, rentalDays), turnaroundDays)
+        : 0,
       nextFree: nextFree(catalogue, dumpster, laterDay(start, firstBookableDay(bookingRules, day)), rentalDays, day),
       rentalDays,
       extraDayFee: rules.extraDayFee,
@@ -65,6 +67,13 @@ function dumpsterOffer(
       quote: priced.value,
     },
   ];
+}
+
+/** Whether a day that was asked for can be booked at all; without one, availability is today's. */
+function canStart({ bookingRules }: Catalogue, asked: CalendarDay | null, day: CalendarDay): boolean {
+  if (asked === null) return true;
+  const [first, last] = [firstBookableDay(bookingRules, day), lastBookableDay(bookingRules, day)];
+  return asked >= first && asked <= last && deliversOn(bookingRules, asked, 1);
 }
 
 function nextFree(
