@@ -36,7 +36,13 @@ export type OrderForCommand = {
   } | null;
   /** Whether the move to CONFIRMED stands in its history. */
   readonly acceptedBefore: boolean;
+  /** Whether it was cancelled because its authorisation ended. */
+  readonly expiredBefore: boolean;
 };
+
+/** What a move is called in an order's history: by its name it happens once. */
+export const acceptCommand = (orderId: OrderId): string => `accept:${orderId}`;
+export const expiryCommand = (orderId: OrderId): string => `authorization-expired:${orderId}`;
 
 /** What a command on a placed order has to know, from the primary, in one round trip. */
 export async function findOrderForCommand(
@@ -44,7 +50,7 @@ export async function findOrderForCommand(
   businessId: BusinessId,
   orderId: OrderId,
 ): Promise<OrderForCommand | undefined> {
-  const [found, paid, accepted] = await db.batch([
+  const [found, paid, commands] = await db.batch([
     db
       .select({
         status: orders.status,
@@ -79,13 +85,13 @@ export async function findOrderForCommand(
         ),
       ),
     db
-      .select({ version: orderTransitions.version })
+      .select({ commandId: orderTransitions.commandId })
       .from(orderTransitions)
       .where(
         and(
           eq(orderTransitions.businessId, businessId),
           eq(orderTransitions.orderId, orderId),
-          eq(orderTransitions.commandId, `accept:${orderId}`),
+          inArray(orderTransitions.commandId, [acceptCommand(orderId), expiryCommand(orderId)]),
         ),
       ),
   ]);
@@ -101,7 +107,8 @@ export async function findOrderForCommand(
     customerEmail: order.customer.email,
     account: order.account,
     payment: payment === undefined || intentId === null ? null : { ...payment, intentId },
-    acceptedBefore: accepted.length > 0,
+    acceptedBefore: commands.some(({ commandId }) => commandId === acceptCommand(orderId)),
+    expiredBefore: commands.some(({ commandId }) => commandId === expiryCommand(orderId)),
   };
 }
 

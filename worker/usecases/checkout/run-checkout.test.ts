@@ -271,4 +271,8 @@ test('past its authorisation an order is cancelled, and its stock is free', asyn
   expect(paid).toMatchObject([{ status: 'CANCELLED' }]);
   expect(taken).toEqual([]);
   expect(mail).toContain('authorization-expired');
+  // Whoever did not see it end hears why, and nothing happens twice.
+  const before = calls.length;
+  expect(await applyAccept(late, content.businessId, OWNER)).toMatchObject({ code: 'AUTHORIZATION_EXPIRED' });
+  expect(calls).toHaveLength(before);
 });
