@@ -64,7 +64,6 @@ export type StopPoint =
   | 'checkout.cart_closed'
   | 'expiry.cancelled'
   | 'expiry.released'
-  | 'authorization.released'
   | 'accept.stored'
   | 'accept.captured'
   | 'accept.recorded'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { recordAuthorizationExpired } from '#db/queries/orders.ts';
 import { orders, payments, stockAllocations } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -116,6 +117,20 @@ test('an intent that is not the order’s own opens nothing and is given back, e
   });
   expect(cancelled).toEqual(['pi_stray']);
   expect(await settleCheckout(deps, own.intentId, 'report')).toMatchObject({ kind: 'placed' });
+  expect(await settleCheckout({ ...deps, payments: provider }, 'pi_stray', 'report')).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(cancelled).toEqual(['pi_stray', 'pi_stray']);
+});
+
+test('what the provider authorises after the end is voided by whoever asks next', async () => {
+  const { deps, content, bank, intents, forget } = scene();
+  bank.answers('lost');
+  await expect(runCheckout(deps, content, VISA)).rejects.toThrow('dropped');
+  forget('DROPPED');
+
+  expect(await settleCheckout(deps, null, 'report')).toMatchObject({ code: 'AUTHORIZATION_EXPIRED' });
+  expect([...intents.values()].map(({ status }) => status)).toEqual(['CANCELLED']);
 });
 
 test('a provider that does not answer is said to, and asked again soon', async () => {
@@ -186,6 +201,29 @@ test('an accept that was not answered is repeated until it is', async () => {
   expect((await stored(deps)).order).toMatchObject({ status: 'PENDING' });
   await doWhatIsDue(deps, ['accept'], null);
   expect(await stored(deps)).toMatchObject({ order: { status: 'CONFIRMED' }, paid: ['SUCCEEDED'] });
+});
+
+test.each([
+  ['another version', { fromVersion: 5, from: 'PENDING' }],
+  ['another status', { fromVersion: 0, from: 'CONFIRMED' }],
+] as const)('a move from %s than the order’s writes nothing', async (_what, from) => {
+  const { deps, content } = scene();
+  await runCheckout(deps, content, VISA);
+  const move = {
+    businessId: content.businessId,
+    orderId: deps.orderId,
+    commandId: `test:${deps.orderId}`,
+    to: 'CANCELLED',
+    by: { kind: 'SYSTEM', userId: null, label: 'OSKR' },
+    reason: null,
+    mail: [],
+    at: NOW,
+    paymentId: deps.draft.load()?.paymentId ?? newId('payment'),
+    ...from,
+  } as const;
+
+  expect(await recordAuthorizationExpired(server.db, move)).toEqual({ ok: false, reason: 'conflict' });
+  expect(await stored(deps)).toMatchObject({ order: { status: 'PENDING', version: 0 }, paid: ['AUTHORIZED'] });
 });
 
 test('an authorisation that has not ended keeps its deadline when the sweep comes by', async () => {
