@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { BusinessId, DumpsterId, PricingId, ZoneId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 
 import type { Database } from '../client.ts';
-import { businessRules, dumpsters, zoneDumpsterPricing } from '../schema/index.ts';
-import { requireChange, writeBatch } from '../write-batch.ts';
+import type { ServiceFeePayer } from '../schema/enums.ts';
+import { businesses, businessRules, dumpsters, zoneDumpsterPricing } from '../schema/index.ts';
+import { requireChange, requireThat, writeBatch } from '../write-batch.ts';
+import { auditStatement, type AuditEntry } from './audit.ts';
 import type { ZonePricingRecord } from './catalogue-records.ts';
 
 export type RulesChange = Partial<Omit<typeof businessRules.$inferInsert, 'businessId' | 'updatedAt'>>;
@@ -26,18 +28,24 @@ export async function saveZonePricing(
     readonly maxWeightLb: number;
     readonly rentalDuration: number;
   },
-  at: Date,
+  audit: AuditEntry,
 ): Promise<ZonePricingRecord | undefined> {
   const { zoneId, dumpsterId, price, maxWeightLb, rentalDuration } = pricing;
-  const terms = { priceCents: price, maxWeightLb, rentalDuration, isActive: true, updatedAt: at };
+  const terms = { priceCents: price, maxWeightLb, rentalDuration, isActive: true, updatedAt: audit.at };
   const written = await writeBatch(db, [
+    requireThat(
+      db,
+      sql`exists (select 1 from ${dumpsters} d
+        where d.business_id = ${businessId} and d.id = ${dumpsterId} and d.deleted_at is null)`,
+    ),
     db
       .insert(zoneDumpsterPricing)
-      .values({ businessId, id: pricing.id, zoneId, dumpsterId, ...terms, createdAt: at })
+      .values({ businessId, id: pricing.id, zoneId, dumpsterId, ...terms, createdAt: audit.at })
       .onConflictDoUpdate({
         target: [zoneDumpsterPricing.businessId, zoneDumpsterPricing.zoneId, zoneDumpsterPricing.dumpsterId],
         set: terms,
       }),
+    auditStatement(db, audit),
   ]);
   if (!written.ok) return undefined;
   const pair = { businessId, zoneId, dumpsterId };
@@ -58,40 +66,33 @@ async function findPricingId(
   return row?.id;
 }
 
-/** Adds a size, or changes the one with that id. A deleted one stays deleted. */
-export async function saveDumpster(
+/**
+ * Changes some rules and leaves the others; false for no such business.
+ *
+ * @param payer who pays the platform's fee; null leaves it as it is
+ */
+export async function saveRules(
   db: Database,
   businessId: BusinessId,
-  dumpster: {
-    readonly id: DumpsterId;
-    readonly title: string;
-    readonly size: number;
-    readonly total: number;
-    readonly price: Cents;
-    readonly description: string | null;
-    readonly maxWeightLb: number | null;
-  },
-  at: Date,
-): Promise<void> {
-  const { id, price, ...rest } = dumpster;
-  const fields = { ...rest, priceCents: price, updatedAt: at };
-  const written = await writeBatch(db, [
-    db
-      .insert(dumpsters)
-      .values({ businessId, id, ...fields, createdAt: at })
-      .onConflictDoUpdate({ target: [dumpsters.businessId, dumpsters.id], set: fields }),
-  ]);
-  if (!written.ok) throw new RangeError('A size was given fields outside of their bounds');
-}
-
-/** Changes some rules and leaves the others; false for no such business. */
-export async function saveRules(db: Database, businessId: BusinessId, change: RulesChange, at: Date): Promise<boolean> {
+  change: RulesChange,
+  audit: AuditEntry,
+  payer: ServiceFeePayer | null = null,
+): Promise<boolean> {
   const written = await writeBatch(db, [
     db
       .update(businessRules)
-      .set({ ...change, updatedAt: at })
+      .set({ ...change, updatedAt: audit.at })
       .where(eq(businessRules.businessId, businessId)),
     requireChange(db),
+    ...(payer === null
+      ? []
+      : [
+          db
+            .update(businesses)
+            .set({ serviceFeePayer: payer, updatedAt: audit.at })
+            .where(eq(businesses.id, businessId)),
+        ]),
+    auditStatement(db, audit),
   ]);
   return written.ok;
 }

@@ -105,7 +105,7 @@ export function instructionProblems(path: string, text: string | null): Readonly
   ];
 }
 
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
   return text.length <= 40 && digits >= 7 && !CONTROL.test(text);
 }

@@ -4,7 +4,7 @@ import { updateBusinessRules } from '#worker/usecases/catalogue/update-business-
 import { builder } from './builder.ts';
 import { DeliveryFeeModeEnum, ServiceFeePayerEnum } from './enums.ts';
 import { BusinessType } from './refs.ts';
-import { centsOf, fractionOf, given, idOf, milesOf, ppmOfFraction, tenthsOf } from './wire.ts';
+import { centsOf, filterId, fractionOf, given, milesOf, ppmOfFraction, tenthsOf } from './wire.ts';
 
 export const BusinessRulesType = builder.objectRef<BusinessRulesView>('BusinessRules').implement({
   description:
@@ -101,6 +101,6 @@ builder.mutationField('updateBusinessRules', (t) =>
     type: BusinessType,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: BusinessRulesInput, required: true }) },
     resolve: (_root, { id, input }, { ctx }) =>
-      updateBusinessRules(ctx, { businessId: idOf('business', id), ...changesOf(input) }),
+      updateBusinessRules(ctx, { businessId: filterId('business', id), ...changesOf(input) }),
   }),
 );

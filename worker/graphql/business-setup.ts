@@ -1,7 +1,11 @@
+import { createBusiness } from '#worker/usecases/catalogue/create-business.ts';
+import { updateBusiness } from '#worker/usecases/catalogue/update-business.ts';
+import { updatePaymentSettings } from '#worker/usecases/catalogue/update-payment-settings.ts';
+
 import { builder } from './builder.ts';
 import { PaymentProviderEnum } from './enums.ts';
-import { notAvailableYet } from './not-available.ts';
 import { BusinessType } from './refs.ts';
+import { centsOf, filterId, given, ppmOfPercent } from './wire.ts';
 
 const CreateBusinessInput = builder.inputType('CreateBusinessInput', {
   fields: (t) => ({
@@ -51,16 +55,29 @@ builder.mutationFields((t) => ({
   createBusiness: t.field({
     type: BusinessType,
     args: { input: t.arg({ type: CreateBusinessInput, required: true }) },
-    resolve: () => notAvailableYet('createBusiness'),
+    resolve: (_root, { input: { name, slug, email, ...rest } }, { ctx }) =>
+      createBusiness(ctx, { name, slug, email, ...given(rest) }),
   }),
   updateBusiness: t.field({
     type: BusinessType,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBusinessInput, required: true }) },
-    resolve: () => notAvailableYet('updateBusiness'),
+    resolve: (_root, { id, input }, { ctx }) =>
+      updateBusiness(ctx, { businessId: filterId('business', id), ...given(input) }),
   }),
   updateBusinessPaymentSettings: t.field({
     type: BusinessType,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: BusinessPaymentSettingsInput, required: true }) },
-    resolve: () => notAvailableYet('updateBusinessPaymentSettings'),
+    resolve: (_root, { id, input }, { ctx }) => {
+      const { paymentProvider, serviceFeeEnabled, serviceFeePercent: percent, serviceFeeFixed: fixed } = input;
+      return updatePaymentSettings(ctx, {
+        businessId: filterId('business', id),
+        ...given({
+          paymentProvider,
+          serviceFeeEnabled,
+          serviceFeeRate: typeof percent === 'number' ? ppmOfPercent('input.serviceFeePercent', percent) : null,
+          serviceFeeFixed: typeof fixed === 'number' ? centsOf('input.serviceFeeFixed', fixed) : null,
+        }),
+      });
+    },
   }),
 }));

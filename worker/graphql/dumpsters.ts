@@ -1,11 +1,12 @@
 import { createDumpster } from '#worker/usecases/catalogue/create-dumpster.ts';
+import { deleteDumpster } from '#worker/usecases/catalogue/delete-dumpster.ts';
 import { listDumpsters } from '#worker/usecases/catalogue/list-dumpsters.ts';
+import { toggleDumpsterStock } from '#worker/usecases/catalogue/toggle-dumpster-stock.ts';
 import { updateDumpster } from '#worker/usecases/catalogue/update-dumpster.ts';
 
 import { builder } from './builder.ts';
-import { notAvailableYet } from './not-available.ts';
 import { BusinessType, DumpsterType } from './refs.ts';
-import { centsOf, idOf } from './wire.ts';
+import { centsOf, filterId, idOf } from './wire.ts';
 
 DumpsterType.implement({
   fields: (t) => ({
@@ -40,7 +41,7 @@ const DumpsterInput = builder.inputType('DumpsterInput', {
 
 function inputOf(input: typeof DumpsterInput.$inferInput) {
   return {
-    businessId: idOf('business', input.businessId),
+    businessId: filterId('business', input.businessId),
     title: input.title,
     size: input.size,
     total: input.total,
@@ -70,15 +71,19 @@ builder.mutationFields((t) => ({
     type: DumpsterType,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: DumpsterInput, required: true }) },
     resolve: (_root, { id, input }, { ctx }) =>
-      updateDumpster(ctx, { dumpsterId: idOf('dumpster', id), ...inputOf(input) }),
+      updateDumpster(ctx, { dumpsterId: filterId('dumpster', id), ...inputOf(input) }),
   }),
   toggleDumpsterStock: t.field({
     type: DumpsterType,
     args: { dumpsterId: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('toggleDumpsterStock'),
+    resolve: (_root, { dumpsterId }, { ctx }) =>
+      toggleDumpsterStock(ctx, { dumpsterId: filterId('dumpster', dumpsterId) }),
   }),
   deleteDumpster: t.boolean({
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('deleteDumpster'),
+    resolve: async (_root, { id }, { ctx }) => {
+      await deleteDumpster(ctx, { dumpsterId: filterId('dumpster', id) });
+      return true;
+    },
   }),
 }));

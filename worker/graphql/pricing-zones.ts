@@ -1,11 +1,14 @@
+import { createZone } from '#worker/usecases/catalogue/create-zone.ts';
+import { deleteZone } from '#worker/usecases/catalogue/delete-zone.ts';
 import { findCities } from '#worker/usecases/catalogue/find-cities.ts';
 import { listZones } from '#worker/usecases/catalogue/list-zones.ts';
+import { switchZone } from '#worker/usecases/catalogue/switch-zone.ts';
+import { updateZone } from '#worker/usecases/catalogue/update-zone.ts';
 
 import { builder } from './builder.ts';
 import { PricingZoneTypeEnum } from './enums.ts';
-import { notAvailableYet } from './not-available.ts';
 import { CityType, PricingZoneType, ZoneDumpsterPricingType } from './refs.ts';
-import { given, idOf } from './wire.ts';
+import { centsOf, filterId, given, idOf } from './wire.ts';
 
 CityType.implement({
   fields: (t) => ({
@@ -48,6 +51,18 @@ const PricingZoneInput = builder.inputType('PricingZoneInput', {
   }),
 });
 
+function inputOf(input: typeof PricingZoneInput.$inferInput) {
+  return {
+    businessId: filterId('business', input.businessId),
+    name: input.name,
+    type: input.type,
+    cityIds: input.cityIds?.map((id) => filterId('city', id)) ?? null,
+    zipCodes: input.zipCodes ?? null,
+    deliveryFee: centsOf('input.deliveryFee', input.deliveryFee),
+    rentalDuration: input.rentalDuration,
+  };
+}
+
 builder.queryFields((t) => ({
   pricingZones: t.field({
     type: [PricingZoneType],
@@ -67,25 +82,28 @@ builder.mutationFields((t) => ({
   createPricingZone: t.field({
     type: PricingZoneType,
     args: { input: t.arg({ type: PricingZoneInput, required: true }) },
-    resolve: () => notAvailableYet('createPricingZone'),
+    resolve: (_root, { input }, { ctx }) => createZone(ctx, inputOf(input)),
   }),
   updatePricingZone: t.field({
     type: PricingZoneType,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: PricingZoneInput, required: true }) },
-    resolve: () => notAvailableYet('updatePricingZone'),
+    resolve: (_root, { id, input }, { ctx }) => updateZone(ctx, { zoneId: filterId('zone', id), ...inputOf(input) }),
   }),
   deletePricingZone: t.boolean({
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('deletePricingZone'),
+    resolve: async (_root, { id }, { ctx }) => {
+      await deleteZone(ctx, { zoneId: filterId('zone', id) });
+      return true;
+    },
   }),
   activatePricingZone: t.field({
     type: PricingZoneType,
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('activatePricingZone'),
+    resolve: (_root, { id }, { ctx }) => switchZone(ctx, { zoneId: filterId('zone', id), isActive: true }),
   }),
   deactivatePricingZone: t.field({
     type: PricingZoneType,
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('deactivatePricingZone'),
+    resolve: (_root, { id }, { ctx }) => switchZone(ctx, { zoneId: filterId('zone', id), isActive: false }),
   }),
 }));

@@ -1,10 +1,11 @@
 import { listUsers } from '#worker/usecases/catalogue/list-users.ts';
+import { updateMyProfile } from '#worker/usecases/profile/update-my-profile.ts';
 import { me } from '#worker/usecases/sessions/me.ts';
 
 import { builder } from './builder.ts';
 import { UserTypeEnum } from './enums.ts';
-import { notAvailableYet } from './not-available.ts';
 import { BusinessType, UserType } from './refs.ts';
+import { given } from './wire.ts';
 
 UserType.implement({
   fields: (t) => ({
@@ -46,6 +47,6 @@ builder.mutationField('updateMyProfile', (t) =>
   t.field({
     type: UserType,
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
-    resolve: () => notAvailableYet('updateMyProfile'),
+    resolve: (_root, { input }, { ctx }) => updateMyProfile(ctx, given(input)),
   }),
 );

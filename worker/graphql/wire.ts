@@ -56,6 +56,14 @@ export function percentOf(rate: Ppm): number {
   return rate / 10_000;
 }
 
+/** @throws AppError BAD_USER_INPUT outside 0 to 100, or finer than parts per million */
+export function ppmOfPercent(path: string, percent: number): Ppm {
+  const rate = Math.round(percent * 10_000);
+  const isExact = Math.abs(percent * 10_000 - rate) < 1e-6;
+  if (Number.isFinite(percent) && isExact && rate >= 0 && rate <= 1_000_000) return ppm(rate);
+  throw badInput(path, 'Enter a percentage from 0 to 100 with at most four decimals.');
+}
+
 /** @throws AppError BAD_USER_INPUT when negative, with a third decimal or out of range */
 export function centsOf(path: string, amount: number): Cents {
   const whole = centsFromDollars(amount);

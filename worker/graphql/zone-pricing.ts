@@ -1,10 +1,11 @@
+import { deleteZonePricing } from '#worker/usecases/catalogue/delete-zone-pricing.ts';
 import { setZonePricing } from '#worker/usecases/catalogue/set-zone-pricing.ts';
+import { toggleZoneStock } from '#worker/usecases/catalogue/toggle-zone-stock.ts';
 import { zonePricing } from '#worker/usecases/catalogue/zone-pricing.ts';
 
 import { builder } from './builder.ts';
-import { notAvailableYet } from './not-available.ts';
 import { DumpsterType, PricingZoneType, ZoneDumpsterPricingType } from './refs.ts';
-import { centsOf, given, idOf, poundsOf, tonsOf } from './wire.ts';
+import { centsOf, filterId, given, idOf, poundsOf, tonsOf } from './wire.ts';
 
 ZoneDumpsterPricingType.implement({
   fields: (t) => ({
@@ -38,6 +39,14 @@ const ZoneDumpsterPricingInput = builder.inputType('ZoneDumpsterPricingInput', {
   }),
 });
 
+function pairOf(args: { readonly businessId: string; readonly pricingZoneId: string; readonly dumpsterId: string }) {
+  return {
+    businessId: filterId('business', args.businessId),
+    zoneId: filterId('zone', args.pricingZoneId),
+    dumpsterId: filterId('dumpster', args.dumpsterId),
+  };
+}
+
 builder.queryField('zonePricingForDumpster', (t) =>
   t.field({
     type: ZoneDumpsterPricingType,
@@ -63,11 +72,11 @@ builder.mutationFields((t) => ({
     type: ZoneDumpsterPricingType,
     args: { input: t.arg({ type: ZoneDumpsterPricingInput, required: true }) },
     resolve: async (_root, { input }, { ctx }) => {
-      const businessId = idOf('business', input.businessId);
+      const businessId = filterId('business', input.businessId);
       const saved = await setZonePricing(ctx, {
         businessId,
-        zoneId: idOf('zone', input.pricingZoneId),
-        dumpsterId: idOf('dumpster', input.dumpsterId),
+        zoneId: filterId('zone', input.pricingZoneId),
+        dumpsterId: filterId('dumpster', input.dumpsterId),
         price: centsOf('input.price', input.price),
         maxWeightLb: poundsOf('input.maxWeight', input.maxWeight),
         rentalDuration: input.rentalDuration,
@@ -81,11 +90,17 @@ builder.mutationFields((t) => ({
       pricingZoneId: t.arg.id({ required: true }),
       dumpsterId: t.arg.id({ required: true }),
     },
-    resolve: () => notAvailableYet('removeZoneDumpsterPricing'),
+    resolve: async (_root, args, { ctx }) => {
+      await deleteZonePricing(ctx, pairOf(args));
+      return true;
+    },
   }),
   deleteZoneDumpsterPricing: t.boolean({
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('deleteZoneDumpsterPricing'),
+    resolve: async (_root, { id }, { ctx }) => {
+      await deleteZonePricing(ctx, { pricingId: filterId('pricing', id) });
+      return true;
+    },
   }),
   toggleZoneDumpsterStock: t.field({
     type: ZoneDumpsterPricingType,
@@ -94,6 +109,9 @@ builder.mutationFields((t) => ({
       pricingZoneId: t.arg.id({ required: true }),
       dumpsterId: t.arg.id({ required: true }),
     },
-    resolve: () => notAvailableYet('toggleZoneDumpsterStock'),
+    resolve: async (_root, args, { ctx }) => {
+      const pair = pairOf(args);
+      return { ...(await toggleZoneStock(ctx, pair)), businessId: pair.businessId };
+    },
   }),
 }));

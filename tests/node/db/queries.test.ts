@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { AuditEntry } from '#db/queries/audit.ts';
 import { databaseDirectory, findBusinessBySlug, findBusinessWithFacts } from '#db/queries/businesses.ts';
-import { saveDumpster, saveRules, saveZonePricing } from '#db/queries/catalogue-writes.ts';
+import { saveRules, saveZonePricing } from '#db/queries/catalogue-writes.ts';
 import { loadCatalogue } from '#db/queries/catalogue.ts';
+import { changeDumpster } from '#db/queries/dumpster-writes.ts';
 import { embeddedGeocoder } from '#db/queries/geocoder.ts';
 import { findNearestZip, findZip, listCities, listCitiesByIds } from '#db/queries/places.ts';
 import { listBusinesses, listEligibleBusinesses } from '#db/queries/platform/businesses.ts';
@@ -128,12 +130,34 @@ test('changes of the catalogue raise its version, and cross no border', async ()
     rentalDuration: 5,
   };
 
-  const saved = await saveZonePricing(db, summit, { ...price, zoneId: zone.id }, NOW);
+  const by = {
+    kind: 'user',
+    userId: newId('user'),
+    userType: 'SUPER_ADMIN',
+    businessId: null,
+    email: 'a@b.test',
+  } as const;
+  const subject = { kind: 'dumpster', id: size.id };
+  const audit: AuditEntry = {
+    businessId: summit,
+    by,
+    action: 'test.changed',
+    subject,
+    before: null,
+    after: null,
+    at: NOW,
+  };
+
+  const saved = await saveZonePricing(db, summit, { ...price, zoneId: zone.id }, audit);
   expect(saved).toMatchObject({ id: known?.id, price: 30_000, isActive: true });
-  expect(await saveZonePricing(db, summit, { ...price, zoneId: foreignZone.id }, NOW)).toBeUndefined();
-  expect(await saveRules(db, summit, { turnaroundDays: 2 }, NOW)).toBe(true);
-  expect(await saveRules(db, newId('business'), { turnaroundDays: 2 }, NOW)).toBe(false);
-  await saveDumpster(db, summit, { ...size, total: 9 }, NOW);
+  expect(await saveZonePricing(db, summit, { ...price, zoneId: foreignZone.id }, audit)).toBeUndefined();
+  expect(await saveRules(db, summit, { turnaroundDays: 2 }, audit)).toBe(true);
+  expect(await saveRules(db, newId('business'), { turnaroundDays: 2 }, audit)).toBe(false);
+  const { id: sizeId, title, size: yards, price: fullPrice, description } = size;
+  const fields = { id: sizeId, title, size: yards, price: fullPrice, description, total: 9 };
+  const change = { plan: { remove: [], put: null }, day: DAY, audit };
+  expect(await changeDumpster(db, summit, fields, change)).toBe(true);
+  expect(await changeDumpster(db, acme, fields, change)).toBe(false);
 
   const after = await loadCatalogue(db, summit, NOW);
   expect(after?.business.catalogueVersion).toBe((before?.business.catalogueVersion ?? 0) + 3);

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { CartView } from '../views.ts';
 import { cartViewOf } from './cart-view.ts';
+import { keepProjection } from './keep-projection.ts';
 
 /**
  * An empty cart at one business: the caller's when signed in, else whoever knows its id.
@@ -20,5 +21,7 @@ export async function createCart(ctx: Context, { businessId }: { readonly busine
   if (!eligibilityOf(catalogue.eligibility).isEligible)
     throw new AppError('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  return await cartViewOf(ctx, await ctx.carts.create({ id: newId('cart'), businessId, userId }), catalogue);
+  const cart = await ctx.carts.create({ id: newId('cart'), businessId, userId });
+  if (userId !== null) await keepProjection(ctx, cart);
+  return await cartViewOf(ctx, cart, catalogue);
 }

@@ -1,12 +1,29 @@
+import { addDumpster } from '#db/queries/dumpster-writes.ts';
 import { newId } from '#worker/domain/ids.ts';
+import { today } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
-import { requireManages } from './managed-business.ts';
-import { checkedDumpster, saveDumpster, type DumpsterInput } from './save-dumpster.ts';
+import { NO_BLOCKS, planAvailable } from './available-plan.ts';
+import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { changedDumpster, checkedDumpster, type DumpsterInput } from './save-dumpster.ts';
 
-/** Adds a size to a business. @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT */
+/**
+ * Adds a size to a business; units that are not available yet are out of service without end.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT
+ */
 export async function createDumpster(ctx: Context, input: DumpsterInput): Promise<DumpsterView> {
-  requireManages(ctx, input.businessId);
-  return await saveDumpster(ctx, newId('dumpster'), checkedDumpster(input), null);
+  const by = await requireManages(ctx, input.businessId);
+  const { businessId, available, ...fields } = checkedDumpster(input);
+  const { business } = await catalogueToChange(ctx, businessId);
+  const day = today(ctx.now(), business.timeZone);
+  const id = newId('dumpster');
+  const stock = { total: fields.total, blocks: [], allocations: [] };
+  const plan = available === null ? NO_BLOCKS : planAvailable(id, available, stock, [], day);
+  const audit = auditOf(ctx, by, businessId, 'dumpster.created', id, { isNew: true });
+  if (!(await addDumpster(ctx.primary, businessId, { id, ...fields }, { plan, day, audit })))
+    throw notFound('Business not found');
+  return await changedDumpster(ctx, businessId, id);
 }

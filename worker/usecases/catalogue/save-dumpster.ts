@@ -1,11 +1,12 @@
-import { saveDumpster as writeDumpster } from '#db/queries/catalogue-writes.ts';
 import type { BusinessId, DumpsterId } from '#worker/domain/ids.ts';
 import { MAX_CENTS, type Cents } from '#worker/domain/money.ts';
 
+import { orProblems } from '../cart/checked-line.ts';
 import type { Context } from '../context.ts';
-import { badInput, notFound } from '../errors.ts';
+import { notFound, type FieldProblem } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
-import { listDumpsters } from './list-dumpsters.ts';
+import { catalogueToChange } from './managed-business.ts';
+import { dumpsterView } from './to-views.ts';
 
 export type DumpsterInput = {
   readonly businessId: BusinessId;
@@ -13,33 +14,39 @@ export type DumpsterInput = {
   /** cubic yards */
   readonly size: number;
   readonly total: number;
+  /** Units free today; null leaves it as it is. */
+  readonly available: number | null;
   readonly price: Cents;
   readonly description: string | null;
 };
 
-/** @throws AppError BAD_USER_INPUT naming the first field at fault */
+/** @throws AppError BAD_USER_INPUT naming each field at fault */
 export function checkedDumpster(input: DumpsterInput): DumpsterInput {
   const title = input.title.trim();
   const description = input.description?.trim() || null;
-  if (title === '' || title.length > 200) throw badInput('input.title', 'Enter a title of at most 200 characters.');
-  if (input.size < 1 || input.size > 100) throw badInput('input.size', 'Enter a size of 1 to 100 cubic yards.');
-  if (input.total < 0 || input.total > 10_000) throw badInput('input.total', 'Enter 0 to 10,000 units.');
-  if (input.price < 0 || input.price > MAX_CENTS) throw badInput('input.price', 'The price must not be negative.');
-  if ((description ?? '').length > 2000) throw badInput('input.description', 'Use at most 2,000 characters.');
+  const { size, total, available, price } = input;
+  const within = (value: number, least: number, most: number) => value >= least && value <= most;
+  const rules: ReadonlyArray<readonly [boolean, string, string]> = [
+    [title !== '' && title.length <= 200, 'title', 'Enter a title of at most 200 characters.'],
+    [within(size, 1, 100), 'size', 'Enter a size of 1 to 100 cubic yards.'],
+    [within(total, 0, 10_000), 'total', 'Enter 0 to 10,000 units.'],
+    [available === null || within(available, 0, total), 'available', 'Enter 0 to as many units as there are.'],
+    [within(price, 0, MAX_CENTS), 'price', 'The price must not be negative.'],
+    [(description ?? '').length <= 2000, 'description', 'Use at most 2,000 characters.'],
+  ];
+  const problems = rules.flatMap(([isRight, path, message]): ReadonlyArray<FieldProblem> =>
+    isRight ? [] : [{ path, message }],
+  );
+  orProblems('input', problems);
   return { ...input, title, description };
 }
 
-/** Writes a size and tells the stock about it. */
-export async function saveDumpster(
-  ctx: Context,
-  id: DumpsterId,
-  { businessId, ...fields }: DumpsterInput,
-  maxWeightLb: number | null,
-): Promise<DumpsterView> {
-  await writeDumpster(ctx.primary, businessId, { id, ...fields, maxWeightLb }, ctx.now());
+/** A size as it is after a change to it, which the stock is told of. */
+export async function changedDumpster(ctx: Context, businessId: BusinessId, id: DumpsterId): Promise<DumpsterView> {
   await ctx.inventory.reload(businessId);
   ctx.forgetTenant(businessId);
-  const saved = (await listDumpsters({ ...ctx, reads: ctx.primary }, { businessId })).find((size) => size.id === id);
+  const { dumpsters, business } = await catalogueToChange(ctx, businessId);
+  const saved = dumpsters.find((size) => size.id === id);
   if (saved === undefined) throw notFound('Dumpster not found');
-  return saved;
+  return dumpsterView(saved, ctx.now(), business.timeZone);
 }

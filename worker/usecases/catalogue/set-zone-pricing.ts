@@ -5,7 +5,7 @@ import { MAX_CENTS, type Cents } from '#worker/domain/money.ts';
 import type { Context } from '../context.ts';
 import { badInput, notFound } from '../errors.ts';
 import type { ZonePricingView } from '../views.ts';
-import { requireManages } from './managed-business.ts';
+import { auditOf, requireManages } from './managed-business.ts';
 import { zonePricingView } from './to-views.ts';
 
 const MOST_LB = 100_000;
@@ -28,11 +28,12 @@ export async function setZonePricing(
   },
 ): Promise<ZonePricingView> {
   const { businessId, price, maxWeightLb, rentalDuration } = input;
-  requireManages(ctx, businessId);
+  const by = await requireManages(ctx, businessId);
   if (price < 0 || price > MAX_CENTS) throw badInput('input.price', 'The price must not be negative.');
   if (maxWeightLb < 0 || maxWeightLb > MOST_LB) throw badInput('input.maxWeight', 'Enter 0 to 50 tons.');
   if (rentalDuration < 1 || rentalDuration > MOST_DAYS) throw badInput('input.rentalDuration', 'Enter 1 to 365 days.');
-  const saved = await saveZonePricing(ctx.primary, businessId, { id: newId('pricing'), ...input }, ctx.now());
+  const audit = auditOf(ctx, by, businessId, 'pricing.set', `${input.zoneId}:${input.dumpsterId}`);
+  const saved = await saveZonePricing(ctx.primary, businessId, { id: newId('pricing'), ...input }, audit);
   if (saved === undefined) throw notFound('Zone or dumpster not found');
   ctx.forgetTenant(businessId);
   return zonePricingView(saved);

@@ -6,7 +6,7 @@ import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import type { Context } from '../context.ts';
 import { badInput, forbidden, notFound, orThrow } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
-import { requireManages } from './managed-business.ts';
+import { auditOf, requireManages } from './managed-business.ts';
 import { readBusiness } from './read-business.ts';
 
 /** What is not given stays as it is. A limit given as null is lifted. */
@@ -43,10 +43,11 @@ export async function updateBusinessRules(
   ctx: Context,
   { businessId, ...change }: BusinessRulesChange & { readonly businessId: BusinessId },
 ): Promise<BusinessView> {
-  requireManages(ctx, businessId);
-  if (change.serviceFeePayer !== undefined) throw forbidden();
+  const by = await requireManages(ctx, businessId);
+  if (change.serviceFeePayer !== undefined && by.userType !== 'SUPER_ADMIN') throw forbidden();
   checkBounds(change);
-  const saved = await saveRules(ctx.primary, businessId, columnsOf(change), ctx.now());
+  const audit = auditOf(ctx, by, businessId, 'rules.changed', businessId, { fields: Object.keys(change) });
+  const saved = await saveRules(ctx.primary, businessId, columnsOf(change), audit, change.serviceFeePayer);
   if (!saved) throw notFound('Business not found');
   await ctx.inventory.reload(businessId);
   ctx.forgetTenant(businessId);

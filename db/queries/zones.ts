@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { BusinessId, CityId, DumpsterId, ZoneId } from '#worker/domain/ids.ts';
+import type { Cents } from '#worker/domain/money.ts';
+
+import type { Database } from '../client.ts';
+import type { ZoneType } from '../schema/enums.ts';
+import { pricingZones, zoneCities, zoneDumpsterPricing, zoneZipCodes } from '../schema/index.ts';
+import { requireChange, writeBatch, type Statement } from '../write-batch.ts';
+import { auditStatement, type AuditEntry } from './audit.ts';
+
+export type ZoneFields = {
+  readonly id: ZoneId;
+  readonly name: string;
+  readonly type: ZoneType;
+  readonly deliveryFee: Cents;
+  /** days */
+  readonly rentalDuration: number;
+};
+
+/** Where a zone delivers: ZIPs or cities, by its type. */
+export type ZoneArea = { readonly zips: ReadonlyArray<string>; readonly cityIds: ReadonlyArray<CityId> };
+
+type Key = { readonly businessId: BusinessId; readonly zoneId: ZoneId };
+
+/** Adds a zone that is switched on; false for no such business. */
+export async function addZone(
+  db: Database,
+  businessId: BusinessId,
+  { id, deliveryFee, ...fields }: ZoneFields,
+  area: ZoneArea,
+  audit: AuditEntry,
+): Promise<boolean> {
+  const stamps = { createdAt: audit.at, updatedAt: audit.at };
+  const written = await writeBatch(db, [
+    db.insert(pricingZones).values({ businessId, id, ...fields, deliveryFeeCents: deliveryFee, ...stamps }),
+    ...areaStatements(db, { businessId, zoneId: id }, area),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+/**
+ * Changes a zone; false when the business has none of that id.
+ *
+ * @param area null leaves it as it is
+ */
+export async function changeZone(
+  db: Database,
+  businessId: BusinessId,
+  { id, deliveryFee, ...fields }: ZoneFields,
+  area: ZoneArea | null,
+  audit: AuditEntry,
+): Promise<boolean> {
+  const key = { businessId, zoneId: id };
+  const written = await writeBatch(db, [
+    db
+      .update(pricingZones)
+      .set({ ...fields, deliveryFeeCents: deliveryFee, updatedAt: audit.at })
+      .where(zoneAt(key)),
+    requireChange(db),
+    ...(area === null ? [] : [...clearArea(db, key), ...areaStatements(db, key, area)]),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+/** Switches a zone on or off; false when the business has none of that id. */
+export async function switchZone(db: Database, key: Key, isActive: boolean, audit: AuditEntry): Promise<boolean> {
+  const written = await writeBatch(db, [
+    db.update(pricingZones).set({ isActive, updatedAt: audit.at }).where(zoneAt(key)),
+    requireChange(db),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+/** Deletes a zone with its area and prices; false when the business has none of that id. */
+export async function deleteZone(db: Database, key: Key, audit: AuditEntry): Promise<boolean> {
+  const { businessId, zoneId } = zoneDumpsterPricing;
+  const written = await writeBatch(db, [
+    db.delete(zoneDumpsterPricing).where(and(eq(businessId, key.businessId), eq(zoneId, key.zoneId))),
+    ...clearArea(db, key),
+    db.delete(pricingZones).where(zoneAt(key)),
+    requireChange(db),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+type Pair = Key & { readonly dumpsterId: DumpsterId };
+
+/** Takes a size's price out of a zone; false when there is none. */
+export async function deleteZonePricing(db: Database, pair: Pair, audit: AuditEntry): Promise<boolean> {
+  const written = await writeBatch(db, [
+    db.delete(zoneDumpsterPricing).where(pricingAt(pair)),
+    requireChange(db),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+/** Offers a size in a zone, or no longer; false when it has no price there. */
+export async function toggleZonePricing(db: Database, pair: Pair, audit: AuditEntry): Promise<boolean> {
+  const written = await writeBatch(db, [
+    db
+      .update(zoneDumpsterPricing)
+      .set({ isActive: sql`1 - ${zoneDumpsterPricing.isActive}`, updatedAt: audit.at })
+      .where(pricingAt(pair)),
+    requireChange(db),
+    auditStatement(db, audit),
+  ]);
+  return written.ok;
+}
+
+function zoneAt({ businessId, zoneId }: Key) {
+  return and(eq(pricingZones.businessId, businessId), eq(pricingZones.id, zoneId));
+}
+
+function pricingAt({ businessId, zoneId, dumpsterId }: Pair) {
+  const table = zoneDumpsterPricing;
+  return and(eq(table.businessId, businessId), eq(table.zoneId, zoneId), eq(table.dumpsterId, dumpsterId));
+}
+
+function clearArea(db: Database, { businessId, zoneId }: Key): ReadonlyArray<Statement> {
+  return [
+    db.delete(zoneZipCodes).where(and(eq(zoneZipCodes.businessId, businessId), eq(zoneZipCodes.zoneId, zoneId))),
+    db.delete(zoneCities).where(and(eq(zoneCities.businessId, businessId), eq(zoneCities.zoneId, zoneId))),
+  ];
+}
+
+/** One statement for a whole list: thousands of ZIPs would be more variables than SQLite takes. */
+function areaStatements(db: Database, { businessId, zoneId }: Key, { zips, cityIds }: ZoneArea) {
+  const rows = (list: ReadonlyArray<string>) =>
+    sql`select ${businessId}, ${zoneId}, value from json_each(${JSON.stringify(list)})`;
+  return [
+    ...(zips.length === 0 ? [] : [db.insert(zoneZipCodes).select(rows(zips))]),
+    ...(cityIds.length === 0 ? [] : [db.insert(zoneCities).select(rows(cityIds))]),
+  ];
+}

@@ -1,0 +1,44 @@
+import { changeBlocks, listEndlessBlocks, switchBlockId, type BlockPlan } from '#db/queries/dumpster-writes.ts';
+import { findBusinessOfDumpster } from '#db/queries/owners.ts';
+import type { DumpsterId } from '#worker/domain/ids.ts';
+import { today } from '#worker/domain/rental-period.ts';
+
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { DumpsterView } from '../views.ts';
+import { auditOf, catalogueToChange, requireManagesOwner } from './managed-business.ts';
+import { changedDumpster } from './save-dumpster.ts';
+
+/**
+ * Takes a size out of sale, or puts it back. Out of sale: all its units are out of service without end, by
+ * this switch or otherwise; bookings stay. Back: this switch is lifted, and what else keeps all of them in.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ */
+export async function toggleDumpsterStock(
+  ctx: Context,
+  { dumpsterId: id }: { readonly dumpsterId: DumpsterId },
+): Promise<DumpsterView> {
+  const owner = () => findBusinessOfDumpster(ctx.primary, id);
+  const { by, businessId } = await requireManagesOwner(ctx, owner, 'Dumpster');
+  const { dumpsters, business } = await catalogueToChange(ctx, businessId);
+  const total = Math.max(1, dumpsters.find((size) => size.id === id)?.stock.total ?? 0);
+  const day = today(ctx.now(), business.timeZone);
+  const plan = planToggle(id, total, await listEndlessBlocks(ctx.primary, businessId, id, day));
+  const action = plan.put === null ? 'dumpster.put-on-sale' : 'dumpster.taken-out-of-sale';
+  const audit = auditOf(ctx, by, businessId, action, id);
+  if (!(await changeBlocks(ctx.primary, businessId, id, { plan, day, audit }))) throw notFound('Dumpster not found');
+  return await changedDumpster(ctx, businessId, id);
+}
+
+function planToggle(
+  id: DumpsterId,
+  total: number,
+  endless: ReadonlyArray<{ readonly id: string; readonly quantity: number }>,
+): BlockPlan {
+  const own = switchBlockId(id);
+  const covers = (blocks: typeof endless) => blocks.reduce((sum, { quantity }) => sum + quantity, 0) >= total;
+  if (!covers(endless)) return { remove: [], put: { id: own, quantity: total, reason: 'Taken out of sale' } };
+  const others = endless.filter((block) => block.id !== own);
+  return { remove: covers(others) ? endless.map((block) => block.id) : [own], put: null };
+}
