@@ -27,6 +27,7 @@ export const carts = sqliteTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId], foreignColumns: [businesses.id] }),
     index('carts_status').on(table.businessId, table.status, table.updatedAt),
+    index('platform_carts_user').on(table.userId, table.status, table.updatedAt),
     oneOfCheck('carts_status_known', table.status, CART_STATUSES),
     jsonCheck('carts_items_json', table.items, 100_000),
   ],

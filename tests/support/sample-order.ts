@@ -92,6 +92,7 @@ export function sampleOrder(change: Partial<OrderView> = {}): OrderView {
     status: 'CONFIRMED',
     version: 1,
     visibility: 'full',
+    isPlaced: true,
     business,
     businessId,
     userId: null,

@@ -1,0 +1,1 @@
+CREATE INDEX `platform_carts_user` ON `carts` (`user_id`,`status`,`updated_at`);
