@@ -11,8 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteBusinessTermsRouteImport } from './routes/_site/business-terms'
 import { Route as SiteCheckoutRouteImport } from './routes/_site/checkout'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
+import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
+import { Route as SiteUserTermsRouteImport } from './routes/_site/user-terms'
 import { Route as ClientPortalChar123TabChar125RouteImport } from './routes/client-portal.{-$tab}'
 import { Route as SiteOrderConfirmationIndexRouteImport } from './routes/_site/order-confirmation.index'
 import { Route as SiteOrderConfirmationIdRouteImport } from './routes/_site/order-confirmation.$id'
@@ -28,6 +31,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBusinessTermsRoute = SiteBusinessTermsRouteImport.update({
+  id: '/business-terms',
+  path: '/business-terms',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCheckoutRoute = SiteCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -36,6 +44,16 @@ const SiteCheckoutRoute = SiteCheckoutRouteImport.update({
 const SiteLoginRoute = SiteLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteUserTermsRoute = SiteUserTermsRouteImport.update({
+  id: '/user-terms',
+  path: '/user-terms',
   getParentRoute: () => SiteRoute,
 } as any)
 const ClientPortalChar123TabChar125Route =
@@ -70,8 +88,11 @@ const IframeSearchChar123SlugChar125Char123ZipChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
   '/login': typeof SiteLoginRoute
+  '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/user-terms': typeof SiteUserTermsRoute
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
   '/order-confirmation/': typeof SiteOrderConfirmationIndexRoute
@@ -79,8 +100,11 @@ export interface FileRoutesByFullPath {
   '/iframe/search/{-$slug}/{-$zip}': typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
 export interface FileRoutesByTo {
+  '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
   '/login': typeof SiteLoginRoute
+  '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/user-terms': typeof SiteUserTermsRoute
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/': typeof SiteIndexRoute
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -91,8 +115,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/_site/business-terms': typeof SiteBusinessTermsRoute
   '/_site/checkout': typeof SiteCheckoutRoute
   '/_site/login': typeof SiteLoginRoute
+  '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/_site/user-terms': typeof SiteUserTermsRoute
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/_site/': typeof SiteIndexRoute
   '/_site/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -104,8 +131,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/business-terms'
     | '/checkout'
     | '/login'
+    | '/privacy-policy'
+    | '/user-terms'
     | '/client-portal/{-$tab}'
     | '/order-confirmation/$id'
     | '/order-confirmation/'
@@ -113,8 +143,11 @@ export interface FileRouteTypes {
     | '/iframe/search/{-$slug}/{-$zip}'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/business-terms'
     | '/checkout'
     | '/login'
+    | '/privacy-policy'
+    | '/user-terms'
     | '/client-portal/{-$tab}'
     | '/'
     | '/order-confirmation/$id'
@@ -124,8 +157,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/_site/business-terms'
     | '/_site/checkout'
     | '/_site/login'
+    | '/_site/privacy-policy'
+    | '/_site/user-terms'
     | '/client-portal/{-$tab}'
     | '/_site/'
     | '/_site/order-confirmation/$id'
@@ -156,6 +192,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/business-terms': {
+      id: '/_site/business-terms'
+      path: '/business-terms'
+      fullPath: '/business-terms'
+      preLoaderRoute: typeof SiteBusinessTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/checkout': {
       id: '/_site/checkout'
       path: '/checkout'
@@ -168,6 +211,20 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof SiteLoginRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy-policy': {
+      id: '/_site/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof SitePrivacyPolicyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/user-terms': {
+      id: '/_site/user-terms'
+      path: '/user-terms'
+      fullPath: '/user-terms'
+      preLoaderRoute: typeof SiteUserTermsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/client-portal/{-$tab}': {
@@ -209,8 +266,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteBusinessTermsRoute: typeof SiteBusinessTermsRoute
   SiteCheckoutRoute: typeof SiteCheckoutRoute
   SiteLoginRoute: typeof SiteLoginRoute
+  SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
+  SiteUserTermsRoute: typeof SiteUserTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteOrderConfirmationIdRoute: typeof SiteOrderConfirmationIdRoute
   SiteOrderConfirmationIndexRoute: typeof SiteOrderConfirmationIndexRoute
@@ -218,8 +278,11 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteBusinessTermsRoute: SiteBusinessTermsRoute,
   SiteCheckoutRoute: SiteCheckoutRoute,
   SiteLoginRoute: SiteLoginRoute,
+  SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteUserTermsRoute: SiteUserTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteOrderConfirmationIdRoute: SiteOrderConfirmationIdRoute,
   SiteOrderConfirmationIndexRoute: SiteOrderConfirmationIndexRoute,

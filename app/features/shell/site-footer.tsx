@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router';
+
 import type { Shell, Store } from '#app/data/models.ts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
+
+import { SupportLink } from './support-link.tsx';
 
 /** Help stands in the same place on every page. */
 export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
@@ -7,6 +11,12 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
     <footer className="no-print mt-12 border-line border-t bg-sunken py-6 text-14 text-muted">
       <div className="page grid gap-2">
         {shell?.store ? <Help store={shell.store} /> : null}
+        {shell?.kind === 'platform' ? (
+          <p>
+            Questions? <SupportLink />
+          </p>
+        ) : null}
+        {shell === null ? null : <LegalLinks isPlatform={shell.kind === 'platform'} />}
         {shell?.store ? (
           <p>
             Online ordering by{' '}
@@ -24,6 +34,25 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
         </p>
       </div>
     </footer>
+  );
+}
+
+function LegalLinks({ isPlatform }: { readonly isPlatform: boolean }) {
+  const look = 'link inline-flex min-h-11 items-center';
+  return (
+    <nav aria-label="Legal" className="flex flex-wrap gap-x-5">
+      <Link className={look} to="/privacy-policy">
+        Privacy Policy
+      </Link>
+      <Link className={look} to="/user-terms">
+        User Terms
+      </Link>
+      {isPlatform ? (
+        <Link className={look} to="/business-terms">
+          Business Terms
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
