@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
+
 import type { CartPage } from '#app/data/models.ts';
-import { weightText } from '#worker/domain/capacity.ts';
+import { laterCosts, prohibitedText } from '#worker/domain/consent.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 /** Everything that could be charged after the order, each with its price, before it is placed. */
 export function LaterCosts({ cart }: { readonly cart: CartPage }) {
   const { business } = cart;
+  const prohibited = prohibitedText(business.prohibitedItems);
   return (
     <section aria-labelledby="later-costs" className="grid gap-2 border-line border-t pt-4">
       <h2 className="font-bold" id="later-costs">
@@ -16,22 +19,23 @@ export function LaterCosts({ cart }: { readonly cart: CartPage }) {
             <li className="grid gap-1" key={id}>
               {cart.items.length > 1 ? <p className="font-semibold">{title}</p> : null}
               <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-                <dt>Each day beyond {rentalDays}</dt>
-                <dd>{formatMoney(later.extraDayFee)}</dd>
-                <dt>Each ton beyond {weightText(later.maxWeightLb)}</dt>
-                <dd>{formatMoney(later.overweightPerTon)}</dd>
+                {laterCosts({ rentalDays, ...later }).map(({ label, amount }) => (
+                  <Fragment key={label}>
+                    <dt>{label}</dt>
+                    <dd>{formatMoney(amount)}</dd>
+                  </Fragment>
+                ))}
               </dl>
             </li>
           ),
         )}
       </ul>
-      {business.prohibitedItems.length > 0 ? (
+      {prohibited === null ? null : (
         <div className="text-14">
           <h3 className="font-semibold">Must not go in</h3>
-          <p>{business.prohibitedItems.join(', ')}</p>
-          <p className="text-muted">Sorting these out, cleaning and damage are charged at what they cost.</p>
+          <p>{prohibited}</p>
         </div>
-      ) : null}
+      )}
       {business.policyMessages.map((message) => (
         <p className="text-14" key={message}>
           {message}

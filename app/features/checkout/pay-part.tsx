@@ -5,6 +5,7 @@ import type { CartPage, PageQuote } from '#app/data/models.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { consentSentence } from '#worker/domain/consent.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 import { RULES, type CheckoutValues } from './checkout-form.ts';
@@ -61,19 +62,18 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
           type="checkbox"
           {...register('acceptTerms', RULES.acceptTerms)}
         />
-        <span>
-          I am 18 or older. I accept {business.name}&rsquo;s{' '}
-          {business.termsUrl === null ? (
-            'terms'
-          ) : (
-            <a className="link" href={business.termsUrl} rel="noreferrer" target="_blank">
-              terms of service
-            </a>
-          )}{' '}
-          and its list of prohibited items, and agree that my card is kept on file and charged for the later costs
-          listed in the summary, should they arise.
-        </span>
+        <span>{consentSentence(business.name)}</span>
       </label>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 ps-8 text-14">
+        {business.termsUrl === null ? null : (
+          <a className="link" href={business.termsUrl} rel="noreferrer" target="_blank">
+            {business.name}&rsquo;s terms of service
+          </a>
+        )}
+        <a className="link" href="/user-terms" rel="noreferrer" target="_blank">
+          OSKR&rsquo;s user terms
+        </a>
+      </p>
       {message === undefined ? null : <FieldError id="acceptTerms-error">{message}</FieldError>}
     </div>
   );

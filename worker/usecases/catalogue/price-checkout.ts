@@ -75,7 +75,7 @@ export function priceCheckout(
       rentalEnd: rentalEnd(content.rentalStartDate, days),
       items: content.items.map((item, index) => ({ ...item, unitRental: quote.unitRentals[index] ?? cents(0) })),
       snapshot: snapshotOf(catalogue, quoted.value, content),
-      terms: termsOf(catalogue),
+      terms: termsOf(catalogue, content.items, quoted.value.offers),
     },
   };
 }

@@ -1,25 +1,25 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
-import { formatMoney } from '#worker/domain/money.ts';
+import { CONSENT_VERSION, consentText, laterCosts } from '#worker/domain/consent.ts';
+
+import type { SizeOffer, WantedItem } from './quote-items.ts';
 
 /** What a customer agrees to at checkout: the text as it is shown, with every later charge priced. */
 export type Terms = { readonly version: string; readonly text: string };
 
-const VERSION = '2026-11-1';
-
-/** Puts the agreement of one business into words. The checkout page shows this very text. */
-export function termsOf({ business, pricingRules, policyRules }: Catalogue): Terms {
-  const later = [
-    `extra days ${formatMoney(pricingRules.extraDayFee)} a day`,
-    `weight over the limit ${formatMoney(pricingRules.overweightPerTon)} a ton`,
-    `a wasted trip ${formatMoney(policyRules.tripFee)}`,
-    'prohibited items, damage and cleaning at cost',
-  ];
-  const lines = [
-    `I am 18 or older and accept the terms of ${business.name}${business.termsOfServiceUrl === null ? '' : ` (${business.termsOfServiceUrl})`} and of OSKR.`,
-    `I will not load prohibited items: ${business.prohibitedItems.join(', ') || 'none are named'}.`,
-    `${business.name} may keep my card on file and charge it later for: ${later.join('; ')}.`,
-  ];
-  return { version: VERSION, text: lines.join('\n') };
+/** The agreement of one checkout, in the words of its page. */
+export function termsOf(
+  { business, pricingRules }: Catalogue,
+  items: ReadonlyArray<WantedItem>,
+  offers: ReadonlyArray<SizeOffer>,
+): Terms {
+  const { extraDayFee, overweightPerTon } = pricingRules;
+  const later = items.flatMap(({ rentalDays }, index) => {
+    const offer = offers[index];
+    if (offer === undefined) return [];
+    return laterCosts({ rentalDays, maxWeightLb: offer.rate.maxWeightLb, extraDayFee, overweightPerTon });
+  });
+  const { name: businessName, prohibitedItems } = business;
+  return { version: CONSENT_VERSION, text: consentText({ businessName, later, prohibitedItems }) };
 }
 
 /** The proof that is kept of an acceptance: the text's version, and a SHA-256 of the text itself. */
