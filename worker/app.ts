@@ -5,6 +5,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { withContext } from './http/context.ts';
 import { devRoutes } from './http/dev.routes.ts';
+import { documentRoutes } from './http/documents.routes.ts';
 import { graphqlRoutes } from './http/graphql.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
@@ -34,9 +35,11 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/graphql', graphqlRoutes())
       .route('/api/auth', authRoutes)
       .route('/api/orders', orderRoutes)
+      .route('/api/orders', documentRoutes)
       .all('/api/*', () => {
         throw notFound();
       })
+      .route('/order-confirmation', documentRoutes)
       .route('/', pageRoutes(renderPage, options.withPolicy))
   );
 }

@@ -1,0 +1,73 @@
+import { Hono, type Context as HonoContext } from 'hono';
+
+import { toId } from '#worker/domain/ids.ts';
+import { paperHtml } from '#worker/usecases/documents/paper-html.tsx';
+import { paperPdf } from '#worker/usecases/documents/paper-pdf.ts';
+import { fileName } from '#worker/usecases/documents/paper.ts';
+import { readPaper } from '#worker/usecases/documents/read-paper.ts';
+import { notFound } from '#worker/usecases/errors.ts';
+
+import type { AppEnv } from './app-env.ts';
+import { onlyBy } from './methods.ts';
+import { plainPage } from './plain-page.ts';
+
+/** Such a path: `/:id/receipt`, `/:id/receipt.pdf`, `/:id/charges/:chargeId/invoice`, `….pdf`. */
+const RECEIPT = '/:id/:file{receipt(?:\\.pdf)?}';
+const INVOICE = '/:id/charges/:chargeId/:file{invoice(?:\\.pdf)?}';
+
+/**
+ * Receipts and invoices, as pages to print and as PDF.
+ *
+ * Mounted twice: under the API they go by bearer or by the mailed link's token; beside the order's page also by that
+ * page's cookies, so that a link in the browser opens them. Who may not see the order in full gets a 404.
+ */
+export const documentRoutes = new Hono<AppEnv>()
+  .get(RECEIPT, (c) => document(c, c.req.param('file'), null))
+  .get(INVOICE, (c) => document(c, c.req.param('file'), c.req.param('chargeId')))
+  .all(RECEIPT, onlyBy('GET'))
+  .all(INVOICE, onlyBy('GET'));
+
+async function document(c: HonoContext<AppEnv>, file: string, charge: string | null): Promise<Response> {
+  const { ctx } = c.var;
+  const accessToken = c.req.query('t') ?? null;
+  const orderId = toId('order', c.req.param('id') ?? '');
+  const chargeId = charge === null ? null : toId('charge', charge);
+  const isKnown = orderId.ok && chargeId?.ok !== false;
+  const found = isKnown
+    ? await readPaper(ctx, { orderId: orderId.value, chargeId: chargeId?.value ?? null, accessToken })
+    : null;
+  if (found === null) return missing(c);
+  const { paper, brand } = found;
+  if (file.endsWith('.pdf')) {
+    const pdf = await paperPdf(paper, ctx.now());
+    return new Response(pdf, {
+      headers: {
+        ...PRIVATE,
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${fileName(paper)}.pdf"`,
+      },
+    });
+  }
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const pdfUrl = accessToken === null ? `${file}.pdf` : `${file}.pdf?t=${encodeURIComponent(accessToken)}`;
+  return new Response(paperHtml(paper, { brand, nonce, pdfUrl }), {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  });
+}
+
+function missing(c: HonoContext<AppEnv>): Response {
+  if (c.req.path.startsWith('/api/')) throw notFound();
+  return plainPage(404, 'Document not found', 'There is no such document, or your link to it has ended.');
+}
+
+/** About somebody, and in the address perhaps the token that opens it. */
+const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+} as const;

@@ -1,0 +1,39 @@
+import { cents, formatMoney } from '#worker/domain/money.ts';
+import { chargeLabel } from '#worker/domain/payments.ts';
+
+import type { ChargeView, OrderView } from '../views.ts';
+import { dayOf, fact, instantFact, partiesOf, paymentSection, rentalFact, type RefundFacts } from './paper-parts.ts';
+import type { Paper } from './paper.ts';
+import { badgeOf } from './receipt.ts';
+
+/**
+ * The invoice of one charge after delivery, numbered after its order: the third charge of A1B2C3 is A1B2C3-3.
+ *
+ * @param order in full, with the charge among its own
+ */
+export function chargeInvoiceOf(order: OrderView, charge: ChargeView, refunds: ReadonlyArray<RefundFacts>): Paper {
+  const { timeZone } = order.business;
+  const place = order.charges.findIndex(({ id }) => id === charge.id) + 1;
+  const row = { label: chargeLabel(charge.type), detail: charge.description, amount: charge.amount };
+  const own = order.payments.filter(({ chargeId }) => chargeId === charge.id);
+  const due = charge.status === 'PENDING' ? charge.amount : cents(0);
+  return {
+    kind: 'Invoice',
+    number: `${order.orderNumber}-${place}`,
+    ...partiesOf(order),
+    facts: [
+      ...fact('Invoice', `${order.orderNumber}-${place}`),
+      ...fact('Order', order.orderNumber),
+      ...fact('Status', badgeOf(order, charge).toLowerCase()),
+      ...instantFact('Issued', charge.createdAt, timeZone),
+      ...fact('Due', charge.dueDate && dayOf(charge.dueDate, timeZone)),
+      ...instantFact('Paid', charge.paidAt, timeZone),
+      ...rentalFact(order),
+    ],
+    sections: [
+      { title: 'Charge', rows: [row], sum: { label: 'Total', detail: null, amount: charge.amount } },
+      paymentSection(own, refunds, timeZone),
+    ],
+    notes: [due === 0 ? 'Nothing is left to pay.' : `${formatMoney(due)} is left to pay.`],
+  };
+}
