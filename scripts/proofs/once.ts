@@ -23,7 +23,7 @@ export async function once(product: Product): Promise<ProofOutcome> {
     const acme = await shop.business('acme', '80202');
     const owner = await shop.login('owner@acme.test');
     const scene = { shop, owner, businessId: acme.id, size: acme.sizes.get(20) ?? '' };
-    await addUnits(scene, 100);
+    await addUnits(scene, 5000);
     const problems: Array<string> = [];
     for (const { name, run } of CHECKS) {
       const found = [...(await run(scene)), ...(await reconciled(product.dataDir))];
