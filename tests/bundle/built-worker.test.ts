@@ -36,6 +36,24 @@ test('GraphQL answers from the bundle with a response of the runtime', async () 
   });
 });
 
+test('a receipt comes as a page and as a PDF, whose library is a file of its own', async () => {
+  const post = async (path: string, body: object, headers = {}) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+    return await (await server.fetch(`http://localhost${path}`, { ...init, body: JSON.stringify(body) })).text();
+  };
+  const signedIn = await post('/api/auth/login', { email: 'customer@oskr.test', password: 'Dumpster1!' });
+  const authorization = `Bearer ${/"token":"(?<token>[^"]+)"/.exec(signedIn)?.groups?.['token']}`;
+  const orders = await post('/graphql', { query: '{ orders { id } }' }, { authorization });
+  const receipt = `http://localhost/api/orders/${/ord_[0-9a-f]{32}/.exec(orders)?.[0]}/receipt`;
+
+  const page = await server.fetch(receipt, { headers: { authorization } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Download as PDF')]);
+  const pdf = await server.fetch(`${receipt}.pdf`, { headers: { authorization } });
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(new TextDecoder('latin1').decode(await pdf.arrayBuffer())).toMatch(/^%PDF-[^]*%%EOF\s*$/);
+  expect(readFileSync('dist/server/index.js', 'utf8').includes('Helvetica-Bold')).toBe(false);
+});
+
 test('a search page is in the first HTML, price and all', async () => {
   const answer = await server.fetch('http://acme.localhost/search/acme/80202', {
     headers: BROWSER,
