@@ -10,7 +10,7 @@ import { PaymentsUnavailable, type IntentState, type Payments } from '#worker/po
 import type { AcceptRecord, Draft, OrderDeps } from '#worker/usecases/checkout/draft.ts';
 import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
 
-type BankAnswer = 'yes' | 'asks' | 'no' | 'lost';
+type BankAnswer = 'yes' | 'asks' | 'no' | 'lost' | 'fault';
 
 export type CheckoutScene = {
   readonly deps: OrderDeps;
@@ -19,7 +19,7 @@ export type CheckoutScene = {
   readonly calls: ReadonlyArray<string>;
   readonly intents: ReadonlyMap<string, IntentState>;
   readonly bank: {
-    /** How the next authorisations are answered; the last one stays. `lost` commits and drops the answer. */
+    /** How the next authorisations are answered; the last one stays. `lost` commits and drops the answer; a `fault` does nothing and is kept under its key. */
     answers(...next: ReadonlyArray<BankAnswer>): void;
     /** The customer has confirmed, or refused, on the bank's page. */
     confirms(as: 'AUTHORIZED' | 'REQUIRES_PAYMENT'): void;
@@ -36,6 +36,7 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
   const size: DumpsterId = demoIds.dumpster('acme', 20);
   const calls: Array<string> = [];
   const intents = new Map<string, IntentState>();
+  const faults = new Set<string>();
   const stock = { free: 5 };
   const state: { draft: Draft | null; accepted: AcceptRecord | null } = { draft: null, accepted: null };
   let answers: Array<BankAnswer> = ['yes'];
@@ -50,6 +51,8 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
       const intentId = `pi_${orderId}_${attempt}`;
       const known = intents.get(intentId);
       if (known !== undefined) return accept(known);
+      if (answer === 'fault') faults.add(intentId);
+      if (faults.has(intentId)) throw new PaymentsUnavailable('500', { wasAnswered: true });
       if (answer === 'no') return refuse('PAYMENT_FAILED', 'Your card was declined. Please try another card.');
       const intent = intentOf(intentId, answer === 'asks' ? 'REQUIRES_ACTION' : 'AUTHORIZED', {
         amount,

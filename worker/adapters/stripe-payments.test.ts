@@ -14,7 +14,7 @@ function refusing(code: string, status: string) {
       ? answer(400, { error: { type: 'invalid_request_error', code, message: 'No.' } })
       : answer(200, { id: 'pi_1', status, amount: 100, metadata: {}, latest_charge: null, last_payment_error: null });
   const stripe = new Stripe('sk_test_1', { httpClient: Stripe.createFetchHttpClient(provider), maxNetworkRetries: 0 });
-  return stripePayments(stripe).capture({ account: 'acct_1', intentId: 'pi_1', orderId: newId('order') });
+  return stripePayments(stripe).capture({ account: 'acct_1', intentId: 'pi_1', orderId: newId('order'), tries: 1 });
 }
 
 test.each([

@@ -81,11 +81,11 @@ export function stripePayments(stripe: Stripe): Payments {
       return found.data.map(stateOf);
     },
 
-    async capture({ account, intentId, orderId }) {
+    async capture({ account, intentId, orderId, tries }) {
       try {
         const intent = await stripe.paymentIntents.capture(intentId, LATEST, {
           stripeAccount: account,
-          idempotencyKey: `capture:${orderId}`,
+          idempotencyKey: `capture:${orderId}:${tries}`,
         });
         return accept(stateOf(intent));
       } catch (error) {
@@ -164,7 +164,8 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function unavailable(cause: unknown): PaymentsUnavailable {
-  return new PaymentsUnavailable('The payment provider did not answer as expected', { cause });
+  const wasAnswered = cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 0) >= 500;
+  return new PaymentsUnavailable('The payment provider did not answer as expected', { cause, wasAnswered });
 }
 
 function declineMessage(reason: string | null): string {

@@ -71,6 +71,8 @@ export interface Payments {
     readonly account: string;
     readonly intentId: string;
     readonly orderId: OrderId;
+    /** Part of the provider's key: a capture happens once by the intent's state, whatever its key. */
+    readonly tries: number;
   }): Promise<Result<IntentState>>;
   /** Cancels an intent that was not captured; cancelling twice is no error. */
   cancel(account: string, intentId: string): Promise<IntentState>;
@@ -79,4 +81,11 @@ export interface Payments {
 /** The provider did not answer, or answered with a fault of its own. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
+  /** It answered, with a fault: a repetition by the same key gets the same answer. */
+  readonly wasAnswered: boolean;
+
+  constructor(message: string, more: { readonly cause?: unknown; readonly wasAnswered?: boolean } = {}) {
+    super(message, { cause: more.cause });
+    this.wasAnswered = more.wasAnswered ?? false;
+  }
 }

@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
+import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import { refused } from './answers.ts';
 import { concludeIntent } from './conclude-intent.ts';
@@ -11,10 +12,20 @@ import type { Draft, OrderDeps } from './draft.ts';
  * authorised. The customer's retry, or the settle deadline, finds out.
  */
 export async function authorizeDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer> {
-  const { content, attempt } = draft;
-  const { account, quote } = draft;
-  if (account === null || quote === null) throw new TypeError('A draft is authorised only after it was priced');
   const asking = deps.draft.save({ ...draft, stage: 'AUTHORIZING' });
+  try {
+    return await ask(deps, asking);
+  } catch (error) {
+    const current = deps.draft.load();
+    if (error instanceof PaymentsUnavailable && error.wasAnswered && current?.stage === 'AUTHORIZING')
+      deps.draft.save({ ...current, keyIsSpent: true });
+    throw error;
+  }
+}
+
+async function ask(deps: OrderDeps, asking: Draft): Promise<CheckoutAnswer> {
+  const { content, attempt, account, quote } = asking;
+  if (account === null || quote === null) throw new TypeError('A draft is authorised only after it was priced');
   const customerId = await deps.payments.createCustomer({
     account,
     orderId: deps.orderId,
@@ -35,8 +46,8 @@ export async function authorizeDraft(deps: OrderDeps, draft: Draft): Promise<Che
     customerId,
     amount: quote.total,
     applicationFee: quote.applicationFee,
-    paymentMethodId: draft.paymentMethodId,
-    description: `Order ${draft.orderNumber ?? ''}`.trim(),
+    paymentMethodId: asking.paymentMethodId,
+    description: `Order ${asking.orderNumber ?? ''}`.trim(),
   });
   await deps.point('checkout.authorized');
   if (!answer.ok) {

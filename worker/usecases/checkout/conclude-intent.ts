@@ -38,17 +38,8 @@ export async function concludeIntent(deps: OrderDeps, draft: Draft, intent: Inte
  * when the bank's confirmation comes in between. An intent that was authorised meanwhile is an order.
  */
 export async function endDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer> {
-  const { account, customerId } = draft;
-  if (account !== null && customerId !== null) {
-    for (const intent of await deps.payments.findIntents(account, customerId)) {
-      if (intent.status === 'AUTHORIZED' || intent.status === 'SUCCEEDED')
-        return await concludeIntent(deps, draft, intent);
-      if (intent.status === 'CANCELLED') continue;
-      const { status } = await deps.payments.cancel(account, intent.intentId);
-      if (status !== 'CANCELLED') throw new PaymentsUnavailable(`An intent could not be cancelled: it is ${status}`);
-    }
-    await deps.point('expiry.cancelled');
-  }
+  const order = await cancelIntents(deps, draft);
+  if (order !== null) return order;
   await deps.inventory.release(draft.content.businessId, deps.orderId);
   await deps.point('expiry.released');
   if (draft.orderNumber !== null) await dropDraft(deps.db, draft.content.businessId, deps.orderId, deps.now());
@@ -56,6 +47,24 @@ export async function endDraft(deps: OrderDeps, draft: Draft): Promise<CheckoutA
   await deps.deadline.clear('settle');
   await deps.deadline.clear('expire');
   return refused('AUTHORIZATION_EXPIRED', ENDED);
+}
+
+/**
+ * Cancels what the provider has of a draft and leaves its hold. An intent that was authorised meanwhile is an
+ * order, and the answer; null when all are cancelled.
+ */
+export async function cancelIntents(deps: OrderDeps, draft: Draft): Promise<CheckoutAnswer | null> {
+  const { account, customerId } = draft;
+  if (account === null || customerId === null) return null;
+  for (const intent of await deps.payments.findIntents(account, customerId)) {
+    if (intent.status === 'AUTHORIZED' || intent.status === 'SUCCEEDED')
+      return await concludeIntent(deps, draft, intent);
+    if (intent.status === 'CANCELLED') continue;
+    const { status } = await deps.payments.cancel(account, intent.intentId);
+    if (status !== 'CANCELLED') throw new PaymentsUnavailable(`An intent could not be cancelled: it is ${status}`);
+  }
+  await deps.point('expiry.cancelled');
+  return null;
 }
 
 async function waitForCustomer(deps: OrderDeps, draft: Draft, intent: IntentState): Promise<CheckoutAnswer> {

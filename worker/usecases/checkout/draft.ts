@@ -42,6 +42,8 @@ export type Draft = {
   /** The business's account at the provider, once the draft is priced. */
   readonly account: string | null;
   readonly customerId: string | null;
+  /** The provider answered this attempt with a fault of its own, and answers its key so for a day. */
+  readonly keyIsSpent: boolean;
   readonly intent: IntentState | null;
   /** What was agreed on, once the draft is priced. */
   readonly quote: Quote | null;
@@ -73,6 +75,8 @@ export type DeadlineName = 'settle' | 'expire' | 'accept' | 'authorization' | 'o
 
 export type AcceptRecord = {
   readonly stage: 'CAPTURING' | 'DONE';
+  /** How often the provider was asked to capture: part of its idempotency keys. */
+  readonly tries: number;
   readonly businessId: BusinessId;
   readonly by: StaffMember;
 };

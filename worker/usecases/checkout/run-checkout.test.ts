@@ -157,6 +157,16 @@ test('a lost answer is asked for again by the same key, whatever card comes with
   expect(intents.size).toBe(1);
 });
 
+test('after a fault that the provider keeps under its key, the retry is another attempt', async () => {
+  const { deps, content, calls, bank, intents } = scene();
+  bank.answers('fault', 'yes');
+
+  await expect(runCheckout(deps, content, VISA)).rejects.toThrow('500');
+  expect(await runCheckout(deps, content, VISA)).toMatchObject({ kind: 'placed' });
+  expect(calls.filter((call) => call.startsWith('authorize'))).toEqual(['authorize:1', 'authorize:2']);
+  expect(intents.size).toBe(1);
+});
+
 test('a bank that asks is waited for, and its yes becomes the order once', async () => {
   const { deps, content, bank, calls } = scene();
   bank.answers('asks');
@@ -171,12 +181,14 @@ test('a bank that asks is waited for, and its yes becomes the order once', async
 });
 
 test('another card while the bank waits ends the first try and keeps one authorisation', async () => {
-  const { deps, content, bank, intents } = scene();
+  const { deps, content, bank, intents, calls } = scene();
   bank.answers('asks', 'yes');
   await runCheckout(deps, content, 'pm_card_authenticationRequired');
 
   expect(await runCheckout(deps, content, VISA)).toMatchObject({ kind: 'placed' });
   expect([...intents.values()].map(({ status }) => status)).toEqual(['CANCELLED', 'AUTHORIZED']);
+  // The hold passes from one try to the next: released in between, somebody else could take the last unit.
+  expect(calls).not.toContain('release');
 });
 
 test('an expired draft is cancelled at the provider before its stock is given back, and a late yes is voided', async () => {

@@ -8,7 +8,7 @@ import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { priceCheckout, type PricedCheckout } from '../catalogue/price-checkout.ts';
 import { termsAccepted } from '../catalogue/terms.ts';
 import { authorizeDraft } from './authorize-draft.ts';
-import { endDraft } from './conclude-intent.ts';
+import { cancelIntents, endDraft } from './conclude-intent.ts';
 import { HOLD_MINUTES, later, SETTLE_SECONDS, type CheckoutProblem, type Draft, type OrderDeps } from './draft.ts';
 import { settleDraft } from './settle-draft.ts';
 
@@ -52,9 +52,12 @@ async function resume(
   const unchanged = before.paymentMethodId === paymentMethodId && sameContent(before.content, content);
   if (unchanged) return answer;
   // Another card or other content: the try that waits for the bank is over. It may have been
-  // authorised a moment ago; then that is the order.
-  const ended = await endDraft(deps, deps.draft.load() ?? before);
-  return ended.kind === 'placed' ? ended : null;
+  // authorised a moment ago; then that is the order. Its hold is kept: the next try takes it over in one
+  // step, and nobody else gets the last unit in between.
+  const waiting = deps.draft.load() ?? before;
+  const order = await cancelIntents(deps, waiting);
+  if (order === null) deps.draft.save({ ...waiting, stage: 'DECLINED' });
+  return order;
 }
 
 /** Its client secret may still be in a browser: an intent that is replaced must not be confirmed later. */
@@ -83,6 +86,7 @@ async function start(
     held: [],
     account: null,
     customerId: null,
+    keyIsSpent: false,
     intent: null,
     quote: null,
     businessEmail: null,

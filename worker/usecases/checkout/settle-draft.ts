@@ -38,6 +38,10 @@ export async function settleDraft(
       const intent = await currentIntent(deps, draft);
       if (intent !== null) return await concludeIntent(deps, draft, intent);
       if (why === 'recovery') return await endDraft(deps, draft);
+      if (draft.keyIsSpent) {
+        deps.draft.save({ ...draft, stage: 'DECLINED' });
+        return refused('PAYMENT_FAILED', INTERRUPTED);
+      }
       // The call may still be under way. The same one again, by the same key, gets the one answer there is.
       return await authorizeDraft(deps, draft);
     }

@@ -36,7 +36,7 @@ async function confirm(deps: OrderDeps, businessId: BusinessId, by: StaffMember)
   const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
   if (order === undefined) return refused('NOT_FOUND', 'Order not found');
   if (order.acceptedBefore) {
-    deps.accepted.save({ stage: 'DONE', businessId: order.businessId, by });
+    deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId: order.businessId, by });
     return { kind: 'done', status: order.status };
   }
   if (order.expiredBefore) return refused('AUTHORIZATION_EXPIRED', EXPIRED);
@@ -47,16 +47,22 @@ async function confirm(deps: OrderDeps, businessId: BusinessId, by: StaffMember)
   if (payment.captureBefore !== null && payment.captureBefore <= deps.now())
     return await expireAuthorization(deps, order);
 
-  deps.accepted.save({ stage: 'CAPTURING', businessId, by });
+  const tries = triesBefore(deps) + 1;
+  deps.accepted.save({ stage: 'CAPTURING', tries, businessId, by });
   await deps.deadline.retry('accept');
   await deps.point('accept.stored');
   const captured = await deps.payments.capture({
     account: order.account,
     intentId: payment.intentId,
     orderId: deps.orderId,
+    tries,
   });
   await deps.point('accept.captured');
   return captured.ok ? await finish(deps, order, by, captured.value.chargeId) : await expireAuthorization(deps, order);
+}
+
+function triesBefore({ accepted }: OrderDeps): number {
+  return accepted.load()?.tries ?? 0;
 }
 
 async function finish(
@@ -85,7 +91,7 @@ async function finish(
   if (!written.ok && !(await findOrderForCommand(deps.db, order.businessId, deps.orderId))?.acceptedBefore)
     return refused('CONFLICT', 'This order has just changed. Please try again.');
   await deps.point('accept.recorded');
-  deps.accepted.save({ stage: 'DONE', businessId: order.businessId, by });
+  deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId: order.businessId, by });
   await deps.deadline.clear('accept');
   await deps.deadline.clear('authorization');
   await deps.deadline.set('outbox', deps.now());
