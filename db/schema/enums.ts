@@ -6,6 +6,10 @@ export const CHARGE_REASONS = ['DRY_RUN', 'PROHIBITED_ITEM', 'SWAP', 'LATE_CANCE
 export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** What gave money back. */
+export const REFUND_ORIGINS = ['STAFF', 'CANCELLATION', 'PROVIDER'] as const;
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
+
 export const STOCK_STATES = ['HOLD', 'BOOKED'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
@@ -15,9 +19,7 @@ export type ZoneType = (typeof ZONE_TYPES)[number];
 export const CART_STATUSES = ['ACTIVE', 'CHECKED_OUT', 'ABANDONED'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 
-/** Who moved an order or did something worth an audit line. */
-export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
-export type ActorKind = (typeof ACTOR_KINDS)[number];
+export { ACTOR_KINDS, type ActorKind } from '#worker/domain/actor.ts';
 
 export const DELIVERY_FEE_MODES = ['PER_ITEM', 'PER_ORDER'] as const;
 export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];

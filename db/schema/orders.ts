@@ -46,6 +46,8 @@ export const orders = sqliteTable(
     actualDelivery: instant('actual_delivery'),
     scheduledPickup: instant('scheduled_pickup'),
     actualPickup: instant('actual_pickup'),
+    /** The day for which the customer asked for the pickup: days that they wait for the truck may be free. */
+    pickupRequestedDay: day('pickup_requested_day'),
     subtotalCents: money('subtotal_cents').notNull(),
     deliveryFeeCents: money('delivery_fee_cents').notNull(),
     environmentalFeeCents: money('environmental_fee_cents').notNull(),
@@ -85,6 +87,7 @@ export const orders = sqliteTable(
     wholeCheck('orders_version', table.version, 0, 1_000_000),
     dayCheck('orders_start', table.rentalStartDay),
     dayCheck('orders_end', table.rentalEndDay),
+    dayCheck('orders_pickup_requested', table.pickupRequestedDay),
     check('orders_period', sql`${table.rentalEndDay} >= ${table.rentalStartDay}`),
     moneyCheck('orders_subtotal', table.subtotalCents),
     moneyCheck('orders_delivery_fee', table.deliveryFeeCents),

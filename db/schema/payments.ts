@@ -5,7 +5,7 @@ import type { ChargeId, OrderId, PaymentId, RefundId, UserId } from '#worker/dom
 import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
 
 import { instant, lengthCheck, money, moneyCheck, oneOfCheck, tenantId, wholeCheck } from './columns.ts';
-import { CHARGE_REASONS, EVIDENCE_KINDS, REFUND_STATUSES } from './enums.ts';
+import { CHARGE_REASONS, EVIDENCE_KINDS, REFUND_ORIGINS, REFUND_STATUSES } from './enums.ts';
 import { orders } from './orders.ts';
 
 export const postRentalCharges = sqliteTable(
@@ -95,6 +95,8 @@ export const payments = sqliteTable(
       .notNull()
       .default(sql`0`),
     captureBefore: instant('capture_before'),
+    /** Of the caller who paid a later charge: the same key is the same attempt. */
+    idempotencyKey: text('idempotency_key'),
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -109,6 +111,7 @@ export const payments = sqliteTable(
       columns: [table.businessId, table.chargeId],
       foreignColumns: [postRentalCharges.businessId, postRentalCharges.id],
     }),
+    uniqueIndex('payments_key').on(table.businessId, table.orderId, table.idempotencyKey),
     uniqueIndex('payments_intent').on(table.businessId, table.providerIntentId),
     index('payments_order').on(table.businessId, table.orderId, table.createdAt),
     index('payments_charge').on(table.businessId, table.chargeId),
@@ -133,6 +136,8 @@ export const refunds = sqliteTable(
     amountCents: money('amount_cents').notNull(),
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     reason: text('reason').notNull(),
+    /** What gave it back: staff, the order's cancellation, or somebody at the provider's own dashboard. */
+    origin: text('origin', { enum: REFUND_ORIGINS }).notNull().default('STAFF'),
     providerRefundId: text('provider_refund_id'),
     serviceFeeRefundCents: money('service_fee_refund_cents'),
     idempotencyKey: text('idempotency_key'),
@@ -153,6 +158,7 @@ export const refunds = sqliteTable(
     uniqueIndex('refunds_provider').on(table.businessId, table.providerRefundId),
     uniqueIndex('refunds_key').on(table.businessId, table.paymentId, table.idempotencyKey),
     index('refunds_payment').on(table.businessId, table.paymentId, table.createdAt),
+    oneOfCheck('refunds_origin_known', table.origin, REFUND_ORIGINS),
     oneOfCheck('refunds_status_known', table.status, REFUND_STATUSES),
     moneyCheck('refunds_amount', table.amountCents, 1),
     moneyCheck('refunds_fee', table.serviceFeeRefundCents),

@@ -4,6 +4,11 @@ export const USER_TYPES = ['CUSTOMER', 'BUSINESS_ADMIN', 'BUSINESS_MANAGER', 'SU
 
 export type UserType = (typeof USER_TYPES)[number];
 
+/** Who moved an order or did something worth an audit line. */
+export const ACTOR_KINDS = ['GUEST', 'CUSTOMER', 'STAFF', 'PLATFORM', 'PROVIDER', 'SYSTEM'] as const;
+
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
 /** Who is asking, as proved by their token. */
 export type Actor =
   | { readonly kind: 'guest' }
