@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { DumpsterId } from '#worker/domain/ids.ts';
+import type { AddOnId, DumpsterId } from '#worker/domain/ids.ts';
 
 import { businesses } from './businesses.ts';
 import { day, dayCheck, flag, instant, lengthCheck, money, moneyCheck, tenantId, wholeCheck } from './columns.ts';
@@ -75,17 +75,20 @@ export const addons = sqliteTable(
   'addons',
   {
     businessId: tenantId(),
-    id: text('id').notNull(),
+    id: text('id').$type<AddOnId>().notNull(),
     name: text('name').notNull(),
     priceCents: money('price_cents').notNull(),
     taxable: flag('taxable').notNull().default(true),
     isActive: flag('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Kept for a while: whoever ticked it before is told of the new price, not of a mistake. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId], foreignColumns: [businesses.id] }),
+    index('platform_addons_id').on(table.id),
     moneyCheck('addons_price', table.priceCents),
     lengthCheck('addons_name_length', table.name, 200),
   ],

@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from './result.ts';
 declare const kind: unique symbol;
 
 const PREFIXES = {
+  addOn: 'add',
   business: 'biz',
   cart: 'cart',
   cartItem: 'ci',
@@ -25,6 +26,7 @@ export type IdKind = keyof typeof PREFIXES;
 /** A prefix and 16 random bytes in lower-case hex: `ord_5f0c…`. Opaque, unguessable, URL-safe. */
 export type Id<K extends IdKind> = string & { readonly [kind]: K };
 
+export type AddOnId = Id<'addOn'>;
 export type BusinessId = Id<'business'>;
 export type CartId = Id<'cart'>;
 export type CartItemId = Id<'cartItem'>;
