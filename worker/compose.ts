@@ -307,6 +307,7 @@ function cartsOf({ CARTS }: Env): Carts {
     beginCheckout: async (id, key, fingerprint) => await CARTS.getByName(id).beginCheckout(key, fingerprint),
     forgetKey: async (id, key) => await CARTS.getByName(id).forgetKey(key),
     checkedOut: async (id, orderId) => await CARTS.getByName(id).checkedOut(orderId),
+    abandon: async (id, idleSince) => await CARTS.getByName(id).abandon(idleSince),
     spendHandoff: async (id, nonce) => await CARTS.getByName(id).spendHandoff(nonce),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import type { BusinessId, CartId, DumpsterId, OrderId, UserId } from '#worker/domain/ids.ts';
 
@@ -34,7 +34,8 @@ export async function saveCart(db: Database, cart: CartProjection, at: Date): Pr
 }
 
 /**
- * Carts of somebody that may still be active, latest first; only their objects know.
+ * Carts of somebody that are not checked out as far as is known, abandoned ones too, latest first; only their
+ * objects know.
  *
  * @param businessId null for all businesses
  */
@@ -50,7 +51,7 @@ export async function listOpenCarts(
     .where(
       and(
         eq(carts.userId, userId),
-        eq(carts.status, 'ACTIVE'),
+        inArray(carts.status, ['ACTIVE', 'ABANDONED']),
         businessId === null ? undefined : eq(carts.businessId, businessId),
         sql`not exists (select 1 from ${orders} o
           where o.business_id = ${carts.businessId} and o.cart_id = ${carts.id} and o.checkout_state = 'PLACED')`,
@@ -59,4 +60,27 @@ export async function listOpenCarts(
     .orderBy(desc(carts.updatedAt), desc(carts.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Carts of all businesses that nobody has touched since `since` and that something is in, longest left first. */
+export async function listIdleCarts(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<ReadonlyArray<{ readonly id: CartId; readonly businessId: BusinessId }>> {
+  return await db
+    .select({ id: carts.id, businessId: carts.businessId })
+    .from(carts)
+    // Written out as in the index: parameters would hide from SQLite that it fits.
+    .where(and(sql`${carts.status} = 'ACTIVE' and ${carts.items} <> '[]'`, lte(carts.updatedAt, since)))
+    .orderBy(asc(carts.updatedAt))
+    .limit(limit);
+}
+
+/** Marks a cart that is kept here and that has no object: nobody can come back to it. */
+export async function markCartLost(db: Database, businessId: BusinessId, id: CartId): Promise<void> {
+  await db
+    .update(carts)
+    .set({ status: 'ABANDONED' })
+    .where(and(eq(carts.businessId, businessId), eq(carts.id, id)));
 }

@@ -148,6 +148,7 @@ function mapCarts(carts: Map<CartId, CartRecord>, now: Date): Carts {
     },
     forgetKey: async () => undefined,
     checkedOut: async () => undefined,
+    abandon: async (id) => carts.get(id) ?? null,
     spendHandoff: async () => false,
   };
 }

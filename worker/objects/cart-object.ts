@@ -114,20 +114,21 @@ export class CartObject extends DurableObject<Env> {
 
   /** The order id is made once and kept: whatever is tried later, a cart gives at most one order. */
   async beginCheckout(key: string, fingerprint: string): Promise<Result<CheckoutStart>> {
+    const at = (await enter(this.env)).now();
     if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
     const cart = this.#record();
-    const content = cart.status === 'ACTIVE' ? `${fingerprint} ${JSON.stringify(cart.items)}` : null;
+    const content = cart.status !== 'CHECKED_OUT' ? `${fingerprint} ${JSON.stringify(cart.items)}` : null;
     const used = this.#sql
       .exec<{ fingerprint: string }>('SELECT fingerprint FROM checkout_keys WHERE key = ?', key)
       .toArray()[0];
     const differs =
       used && (content === null ? !used.fingerprint.startsWith(`${fingerprint} `) : used.fingerprint !== content);
     if (differs) return refuse('CONFLICT', 'This idempotency key was used for another checkout.');
-    if (cart.status === 'ABANDONED') return refuse('CONFLICT', 'This cart is no longer active.');
     if (content !== null && cart.items.length === 0) return refuse('BAD_USER_INPUT', 'The cart is empty.');
     if (!used && content !== null) this.#sql.exec('INSERT INTO checkout_keys VALUES (?, ?)', key, content);
     const orderId = cart.orderId ?? newId('order');
     if (cart.orderId === null) this.#sql.exec('UPDATE cart SET order_id = ?', orderId);
+    this.#wake(at);
     return accept({ orderId, cart: this.#record() });
   }
 
@@ -138,10 +139,20 @@ export class CartObject extends DurableObject<Env> {
   async checkedOut(orderId: OrderId): Promise<void> {
     const { now } = await enter(this.env);
     this.#sql.exec(
-      "UPDATE cart SET status = 'CHECKED_OUT', updated_at = ? WHERE order_id = ? AND status = 'ACTIVE'",
+      "UPDATE cart SET status = 'CHECKED_OUT', updated_at = ? WHERE order_id = ? AND status <> 'CHECKED_OUT'",
       now().getTime(),
       orderId,
     );
+  }
+
+  /** Nothing of it is lost: whoever comes back to it wakes it. */
+  async abandon(idleSince: Date): Promise<CartRecord | null> {
+    if (!this.#exists()) return null;
+    this.#sql.exec(
+      "UPDATE cart SET status = 'ABANDONED' WHERE status = 'ACTIVE' AND updated_at <= ? AND EXISTS (SELECT 1 FROM items)",
+      idleSince.getTime(),
+    );
+    return this.#record();
   }
 
   async spendHandoff(nonce: string): Promise<boolean> {
@@ -159,11 +170,16 @@ export class CartObject extends DurableObject<Env> {
     const { now } = await enter(this.env);
     if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
     const cart = this.#record();
-    if (cart.status !== 'ACTIVE') return CHECKED_OUT;
+    if (cart.status === 'CHECKED_OUT') return CHECKED_OUT;
     const refusal = change(cart.items);
     if (refusal) return refusal;
-    this.#sql.exec('UPDATE cart SET updated_at = ?', now().getTime());
+    this.#wake(now());
     return accept(this.#record());
+  }
+
+  /** Somebody is at it: an abandoned cart is active again. */
+  #wake(at: Date): void {
+    this.#sql.exec("UPDATE cart SET updated_at = ?, status = 'ACTIVE' WHERE status <> 'CHECKED_OUT'", at.getTime());
   }
 
   #save(line: CartLine): void {

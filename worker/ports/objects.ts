@@ -84,6 +84,13 @@ export interface Carts {
   /** Forgets a key whose checkout was refused without any effect. */
   forgetKey(cartId: CartId, key: string): Promise<void>;
   checkedOut(cartId: CartId, orderId: OrderId): Promise<void>;
+  /**
+   * Marks an active cart that something is in and that nobody has touched since `idleSince`. Who adds to it, changes it
+   * or checks it out makes it active again.
+   *
+   * @returns what it is now; null when there is no such cart
+   */
+  abandon(cartId: CartId, idleSince: Date): Promise<CartRecord | null>;
   /** Spends a one-time hand-off; false when it was spent before. */
   spendHandoff(cartId: CartId, nonce: string): Promise<boolean>;
 }

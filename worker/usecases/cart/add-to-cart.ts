@@ -16,6 +16,7 @@ import {
   checkedZip,
   type AddressInput,
 } from './checked-line.ts';
+import { keepProjection } from './keep-projection.ts';
 
 export type AddToCartInput = {
   readonly cartId: CartId;
@@ -67,5 +68,7 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
     zipCode,
     specialInstructions,
   });
-  return await cartViewOf(ctx, orThrow(added), catalogue);
+  const changed = orThrow(added);
+  await keepProjection(ctx, changed);
+  return await cartViewOf(ctx, changed, catalogue);
 }

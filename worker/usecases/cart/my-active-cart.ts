@@ -10,8 +10,8 @@ import { keepProjection } from './keep-projection.ts';
 const MOST_ASKED = 10;
 
 /**
- * The cart that the caller made or took over last and has not checked out; null when there is none. On a
- * storefront only that business's. The list may be behind, so each cart is asked itself.
+ * The cart that the caller made or took over last and has not checked out, an abandoned one too; null when there is
+ * none. On a storefront only that business's. The list may be behind, so each cart is asked itself.
  *
  * @throws AppError UNAUTHENTICATED for guests
  */
@@ -23,7 +23,7 @@ export async function myActiveCart(ctx: Context): Promise<CartView | null> {
   for (const cartId of await listOpenCarts(ctx.primary, actor.userId, businessId, MOST_ASKED)) {
     const cart = await ctx.carts.read(cartId);
     if (cart === null) continue;
-    if (cart.status === 'ACTIVE' && cart.userId === actor.userId) return await cartView(ctx, cart);
+    if (cart.status !== 'CHECKED_OUT' && cart.userId === actor.userId) return await cartView(ctx, cart);
     await keepProjection(ctx, cart);
   }
   return null;

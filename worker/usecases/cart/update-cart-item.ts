@@ -6,6 +6,7 @@ import { orThrow } from '../errors.ts';
 import type { CartView } from '../views.ts';
 import { cartView } from './cart-view.ts';
 import { checkedDays, checkedQuantity } from './checked-line.ts';
+import { keepProjection } from './keep-projection.ts';
 
 /** Changes one line of a cart. @throws AppError NOT_FOUND, BAD_USER_INPUT, CONFLICT once it is checked out */
 export async function updateCartItem(
@@ -23,5 +24,7 @@ export async function updateCartItem(
     ...(typeof input.rentalDays === 'number' ? { rentalDays: checkedDays(input.rentalDays) } : {}),
     ...(input.rentalStartDate ? { rentalStartDate: orThrow(toCalendarDay(input.rentalStartDate)) } : {}),
   });
-  return await cartView(ctx, orThrow(changed));
+  const cart = orThrow(changed);
+  await keepProjection(ctx, cart);
+  return await cartView(ctx, cart);
 }
