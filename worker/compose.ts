@@ -12,6 +12,7 @@ import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
 import type { StopPoint } from '#worker/usecases/checkout/draft.ts';
 import type { Context } from '#worker/usecases/context.ts';
+import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 
 import { cloudMailer } from './adapters/cloud-mailer.ts';
@@ -156,6 +157,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
   const shared = adaptersOf(settings);
   return {
     now,
+    ids: RANDOM_IDS,
     environment: settings.environment,
     publishableKey: settings.stripe.publishableKey,
     rootDomain: settings.rootDomain,
@@ -316,6 +318,8 @@ function inventoryOf({ INVENTORY }: Env): Inventory {
   return {
     hold: async (businessId, orderId, lines, expiresAt) =>
       await INVENTORY.getByName(businessId).hold(businessId, orderId, lines, expiresAt),
+    change: async (businessId, orderId, lines) =>
+      await INVENTORY.getByName(businessId).change(businessId, orderId, lines),
     book: async (businessId, orderId, lines) => await INVENTORY.getByName(businessId).book(businessId, orderId, lines),
     release: async (businessId, orderId) => await INVENTORY.getByName(businessId).release(businessId, orderId),
     reload: async (businessId) => await INVENTORY.getByName(businessId).reload(businessId),
@@ -330,6 +334,9 @@ function ordersOf({ ORDERS }: Env): Orders {
       await ORDERS.getByName(orderId).checkout(orderId, content, paymentMethodId),
     settle: async (orderId, intentId) => await ORDERS.getByName(orderId).settle(orderId, intentId),
     accept: async (orderId, businessId, by) => await ORDERS.getByName(orderId).accept(orderId, businessId, by),
+    perform: async (orderId, businessId, command, by) =>
+      await ORDERS.getByName(orderId).perform(orderId, businessId, command, by),
+    settleMoney: async (orderId) => await ORDERS.getByName(orderId).settleMoney(orderId),
     sweep: async (orderId, businessId) => await ORDERS.getByName(orderId).sweep(orderId, businessId),
     watch: async (orderId, request) => await ORDERS.getByName(orderId).fetch(request),
   };

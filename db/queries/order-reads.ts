@@ -25,6 +25,9 @@ export type OrderForCommand = {
   readonly status: OrderStatus;
   readonly version: number;
   readonly customerEmail: string;
+  readonly rentalStart: CalendarDay | null;
+  /** Of the business. */
+  readonly timeZone: string;
   /** The business's account at the provider. */
   readonly account: string | null;
   /** The order's own payment that may be captured; null when there is none. */
@@ -56,6 +59,8 @@ export async function findOrderForCommand(
         status: orders.status,
         version: orders.version,
         customer: orders.customerInfo,
+        rentalStart: orders.rentalStartDay,
+        timeZone: businesses.timeZone,
         account: businesses.providerAccountId,
       })
       .from(orders)
@@ -105,6 +110,8 @@ export async function findOrderForCommand(
     status: order.status,
     version: order.version,
     customerEmail: order.customer.email,
+    rentalStart: order.rentalStart,
+    timeZone: order.timeZone,
     account: order.account,
     payment: payment === undefined || intentId === null ? null : { ...payment, intentId },
     acceptedBefore: commands.some(({ commandId }) => commandId === acceptCommand(orderId)),

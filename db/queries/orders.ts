@@ -10,7 +10,6 @@ import {
   type UserId,
 } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
-import type { OrderStatus } from '#worker/domain/order-status.ts';
 import { ENGINE_VERSION, type Quote } from '#worker/domain/pricing.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -242,92 +241,6 @@ export async function dropDraft(db: Database, businessId: BusinessId, orderId: O
   );
 }
 
-export type Move = {
-  readonly businessId: BusinessId;
-  readonly orderId: OrderId;
-  /** Unique among all commands: repeated, it writes nothing. */
-  readonly commandId: string;
-  readonly fromVersion: number;
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
-  readonly by: { readonly kind: ActorKind; readonly userId: UserId | null; readonly label: string };
-  readonly reason: string | null;
-  readonly mail: ReadonlyArray<OutgoingMail>;
-  readonly at: Date;
-};
-
-/** A placed order was accepted and its payment captured. `conflict` when the order has moved on meanwhile. */
-export async function recordAccepted(
-  db: Database,
-  move: Move & { readonly paymentId: PaymentId; readonly chargeId: string | null },
-): Promise<Written> {
-  const { businessId, paymentId, at } = move;
-  return await writeBatch(db, [
-    ...moveStatements(db, move, { authorizationExpiresAt: null }),
-    db
-      .update(payments)
-      .set({ status: 'SUCCEEDED', providerChargeId: move.chargeId, captureBefore: null, updatedAt: at })
-      .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
-    requireChange(db),
-  ]);
-}
-
-/** The authorisation ran out before anybody accepted: the order is cancelled and its stock free again. */
-export async function recordAuthorizationExpired(
-  db: Database,
-  move: Move & { readonly paymentId: PaymentId },
-): Promise<Written> {
-  const { businessId, orderId, paymentId, at } = move;
-  return await writeBatch(db, [
-    ...moveStatements(db, move, { authorizationExpiresAt: null, cancellationReason: move.reason }),
-    db
-      .update(payments)
-      .set({ status: 'CANCELLED', captureBefore: null, updatedAt: at })
-      .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
-    db
-      .delete(stockAllocations)
-      .where(and(eq(stockAllocations.businessId, businessId), eq(stockAllocations.orderId, orderId))),
-  ]);
-}
-
-function moveStatements(
-  db: Database,
-  move: Move,
-  change: { readonly authorizationExpiresAt?: null; readonly cancellationReason?: string | null },
-): ReadonlyArray<Statement> {
-  const { businessId, orderId, fromVersion, at } = move;
-  const version = fromVersion + 1;
-  return [
-    db
-      .update(orders)
-      .set({ status: move.to, version, updatedAt: at, ...change })
-      .where(
-        and(
-          eq(orders.businessId, businessId),
-          eq(orders.id, orderId),
-          eq(orders.version, fromVersion),
-          eq(orders.status, move.from),
-          eq(orders.checkoutState, 'PLACED'),
-        ),
-      ),
-    requireChange(db),
-    db.insert(orderTransitions).values({
-      businessId,
-      orderId,
-      version,
-      commandId: move.commandId,
-      fromStatus: move.from,
-      toStatus: move.to,
-      byKind: move.by.kind,
-      byUserId: move.by.userId,
-      byLabel: move.by.label,
-      reason: move.reason,
-      at,
-    }),
-    ...mailStatements(db, businessId, move.mail, at),
-  ];
-}
-
 function isDraft(businessId: BusinessId, orderId: OrderId) {
   return and(eq(orders.businessId, businessId), eq(orders.id, orderId), eq(orders.checkoutState, 'DRAFT'));
 }
@@ -402,7 +315,8 @@ export function foldForSearch(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-function allocationStatements(
+/** The order's rows of the stock projection, replacing those there were. */
+export function allocationStatements(
   db: Database,
   order: {
     readonly businessId: BusinessId;

@@ -1,8 +1,6 @@
 export const CHECKOUT_STATES = ['DRAFT', 'PLACED', 'DROPPED'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-export const CHARGE_REASONS = ['DRY_RUN', 'PROHIBITED_ITEM', 'SWAP', 'LATE_CANCEL', 'EXTENSION'] as const;
-
 export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 

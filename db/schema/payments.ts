@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { ChargeId, OrderId, PaymentId, RefundId, UserId } from '#worker/domain/ids.ts';
-import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
+import { CHARGE_REASONS, CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
 
 import { instant, lengthCheck, money, moneyCheck, oneOfCheck, tenantId, wholeCheck } from './columns.ts';
-import { CHARGE_REASONS, EVIDENCE_KINDS, REFUND_ORIGINS, REFUND_STATUSES } from './enums.ts';
+import { EVIDENCE_KINDS, REFUND_ORIGINS, REFUND_STATUSES } from './enums.ts';
 import { orders } from './orders.ts';
 
 export const postRentalCharges = sqliteTable(

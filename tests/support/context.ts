@@ -6,6 +6,7 @@ import { accept, refuse } from '#worker/domain/result.ts';
 import type { CartRecord, Carts, Inventory } from '#worker/ports/objects.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { AppError } from '#worker/usecases/errors.ts';
+import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 
 export type TestContext = {
   readonly ctx: Context;
@@ -40,6 +41,7 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     orderTokens: [],
     clientNetwork: null,
     userAgent: null,
+    ids: RANDOM_IDS,
     reads: db,
     primary: db,
     geocoder: embeddedGeocoder(db),
@@ -117,7 +119,16 @@ function absentMethods(name: string) {
   const fail = async (): Promise<never> => {
     throw new Error(`This test has no ${name}`);
   };
-  return { hold: fail, book: fail, release: fail, add: fail, update: fail, remove: fail, beginCheckout: fail };
+  return {
+    hold: fail,
+    change: fail,
+    book: fail,
+    release: fail,
+    add: fail,
+    update: fail,
+    remove: fail,
+    beginCheckout: fail,
+  };
 }
 
 function mapCarts(carts: Map<CartId, CartRecord>, now: Date): Carts {

@@ -29,6 +29,8 @@ export function isPpm(rate: number): rate is Ppm {
   return Number.isSafeInteger(rate);
 }
 
+export const ZERO = cents(0);
+
 export function sum(amounts: ReadonlyArray<Cents>): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }

@@ -16,6 +16,11 @@ export const CHARGE_TYPES = ['DAMAGE_FEE', 'OVERTIME_FEE', 'CLEANING_FEE', 'ADDI
 
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 
+/** What a charge of type OTHER is for; an EXTENSION is overtime that was agreed on before. */
+export const CHARGE_REASONS = ['DRY_RUN', 'PROHIBITED_ITEM', 'SWAP', 'LATE_CANCEL', 'EXTENSION'] as const;
+
+export type ChargeReason = (typeof CHARGE_REASONS)[number];
+
 export const CHARGE_STATUSES = ['PENDING', 'PAID', 'REFUNDED'] as const;
 
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];

@@ -13,7 +13,7 @@ import { centsOf, idOf } from './wire.ts';
 
 type Payment = NonNullable<CheckoutView['payment']>;
 
-const PaymentInfoType = builder.objectRef<Payment>('PaymentInfo').implement({
+export const PaymentInfoType = builder.objectRef<Payment>('PaymentInfo').implement({
   fields: (t) => ({
     requiresAction: t.exposeBoolean('requiresAction'),
     clientSecret: t.exposeString('clientSecret', { nullable: true }),

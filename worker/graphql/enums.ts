@@ -1,6 +1,6 @@
 import { USER_TYPES } from '#worker/domain/actor.ts';
 import { ORDER_STATUSES } from '#worker/domain/order-status.ts';
-import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
+import { CHARGE_REASONS, CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_STATUSES } from '#worker/domain/payments.ts';
 import { REFUSAL_CODES } from '#worker/domain/refusal-codes.ts';
 
 import { builder } from './builder.ts';
@@ -17,6 +17,8 @@ export const PaymentStatusEnum = builder.enumType('PaymentStatus', {
 });
 
 export const PostRentalChargeTypeEnum = builder.enumType('PostRentalChargeType', { values: CHARGE_TYPES });
+
+export const PostRentalChargeReasonEnum = builder.enumType('PostRentalChargeReason', { values: CHARGE_REASONS });
 
 export const PostRentalChargeStatusEnum = builder.enumType('PostRentalChargeStatus', { values: CHARGE_STATUSES });
 

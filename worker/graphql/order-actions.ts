@@ -1,10 +1,16 @@
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
+import { cancelOrder } from '#worker/usecases/orders/cancel-order.ts';
+import { deleteOrder } from '#worker/usecases/orders/delete-order.ts';
+import { extendRental, quoteRentalExtension } from '#worker/usecases/orders/extend-rental.ts';
+import { requestPickup, rescheduleDelivery } from '#worker/usecases/orders/reschedule-delivery.ts';
+import { updateOrderStatus } from '#worker/usecases/orders/update-order-status.ts';
 import type { OrderActionView } from '#worker/usecases/views.ts';
 
 import { builder } from './builder.ts';
 import { ErrorCodeEnum, OrderStatusEnum } from './enums.ts';
-import { notAvailableYet } from './not-available.ts';
+import { settle } from './outcome.ts';
 import { CartTotalType, OrderType } from './refs.ts';
+import { centsOf, given, idOf } from './wire.ts';
 
 export const OrderActionResultType = builder.objectRef<OrderActionView>('OrderActionResult').implement({
   fields: (t) => ({
@@ -37,7 +43,8 @@ builder.queryField('rentalExtensionQuote', (t) =>
       extraDays: t.arg.int({ required: true }),
       accessToken: t.arg.string(),
     },
-    resolve: () => notAvailableYet('rentalExtensionQuote'),
+    resolve: (_root, { orderId, extraDays, accessToken }, { ctx }) =>
+      quoteRentalExtension(ctx, { orderId: idOf('order', orderId), extraDays, ...given({ accessToken }) }),
   }),
 );
 
@@ -45,22 +52,33 @@ builder.mutationFields((t) => ({
   updateOrderStatus: t.field({
     type: OrderActionResultType,
     args: { orderId: t.arg.id({ required: true }), status: t.arg({ type: OrderStatusEnum, required: true }) },
-    resolve: () => notAvailableYet('updateOrderStatus'),
+    resolve: (_root, { orderId, status }, { ctx }) =>
+      settle(() => updateOrderStatus(ctx, { orderId: idOf('order', orderId), status }), refusedAction),
   }),
   cancelOrder: t.field({
     type: OrderActionResultType,
     args: { orderId: t.arg.id({ required: true }), reason: t.arg.string(), accessToken: t.arg.string() },
-    resolve: () => notAvailableYet('cancelOrder'),
+    resolve: (_root, { orderId, reason, accessToken }, { ctx }) =>
+      settle(
+        () => cancelOrder(ctx, { orderId: idOf('order', orderId), ...given({ reason, accessToken }) }),
+        refusedAction,
+      ),
   }),
   deleteOrder: t.field({
     type: OrderActionResultType,
     args: { orderId: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('deleteOrder'),
+    resolve: (_root, { orderId }, { ctx }) =>
+      settle(() => deleteOrder(ctx, { orderId: idOf('order', orderId) }), refusedAction),
   }),
   extendRental: t.field({
     type: OrderActionResultType,
     args: { input: t.arg({ type: ExtendRentalInput, required: true }) },
-    resolve: () => notAvailableYet('extendRental'),
+    resolve: (_root, { input }, { ctx }) => {
+      const { orderId, extraDays, idempotencyKey: key, accessToken } = input;
+      const expectedTotal = centsOf('input.expectedTotal', input.expectedTotal);
+      const asked = { orderId: idOf('order', orderId), extraDays, expectedTotal, key, ...given({ accessToken }) };
+      return settle(() => extendRental(ctx, asked), refusedAction);
+    },
   }),
   rescheduleDelivery: t.field({
     type: OrderActionResultType,
@@ -69,7 +87,11 @@ builder.mutationFields((t) => ({
       rentalStartDate: t.arg({ type: 'Date', required: true }),
       accessToken: t.arg.string(),
     },
-    resolve: () => notAvailableYet('rescheduleDelivery'),
+    resolve: (_root, { orderId, rentalStartDate: day, accessToken }, { ctx }) =>
+      settle(
+        () => rescheduleDelivery(ctx, { orderId: idOf('order', orderId), day, ...given({ accessToken }) }),
+        refusedAction,
+      ),
   }),
   requestPickup: t.field({
     type: OrderActionResultType,
@@ -78,6 +100,10 @@ builder.mutationFields((t) => ({
       date: t.arg({ type: 'Date', required: true }),
       accessToken: t.arg.string(),
     },
-    resolve: () => notAvailableYet('requestPickup'),
+    resolve: (_root, { orderId, date: day, accessToken }, { ctx }) =>
+      settle(
+        () => requestPickup(ctx, { orderId: idOf('order', orderId), day, ...given({ accessToken }) }),
+        refusedAction,
+      ),
   }),
 }));

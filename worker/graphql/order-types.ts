@@ -77,7 +77,16 @@ OrderType.implement({
     payments: t.field({ type: [PaymentType], resolve: ({ payments }) => [...payments] }),
     postRentalCharges: t.field({ type: [PostRentalChargeType], resolve: (order) => chargesOf(order) }),
     breakdown: t.field({ type: [CartTotalLineType], resolve: ({ breakdown }) => [...breakdown] }),
-    events: t.field({ type: [OrderEventType], resolve: ({ events }) => [...events] }),
+    events: t.field({
+      type: [OrderEventType],
+      description: 'The moves from status to status.',
+      resolve: ({ events }) => events.filter(({ from, to }) => from !== to),
+    }),
+    history: t.field({
+      type: [OrderEventType],
+      description: 'All that happened to the order: its moves, and changes that left its status, such as refunds.',
+      resolve: ({ events }) => [...events],
+    }),
     authorizationExpiresAt: t.expose('authorizationExpiresAt', { type: 'DateTime', nullable: true }),
   }),
 });

@@ -1,9 +1,11 @@
-import type { Cents } from '#worker/domain/money.ts';
+import { createRefund } from '#worker/usecases/orders/create-refund.ts';
+import { listRefunds } from '#worker/usecases/orders/list-refunds.ts';
+import type { RefundView } from '#worker/usecases/views.ts';
 
 import { builder } from './builder.ts';
 import { PaymentStatusEnum } from './enums.ts';
-import { notAvailableYet } from './not-available.ts';
 import { PaymentType } from './refs.ts';
+import { idOf } from './wire.ts';
 
 PaymentType.implement({
   fields: (t) => ({
@@ -17,20 +19,9 @@ PaymentType.implement({
   }),
 });
 
-type RefundNode = {
-  readonly refundId: string;
-  readonly paymentId: string;
-  readonly amount: Cents;
-  readonly status: string;
-  readonly providerRefundId: string | null;
-  readonly serviceFeeRefund: Cents | null;
-  readonly reason: string;
-  readonly createdAt: Date;
-};
-
-const RefundType = builder.objectRef<RefundNode>('Refund').implement({
+const RefundType = builder.objectRef<RefundView>('Refund').implement({
   fields: (t) => ({
-    refundId: t.exposeID('refundId'),
+    refundId: t.exposeID('id'),
     paymentId: t.exposeID('paymentId'),
     amount: t.expose('amount', { type: 'Money' }),
     status: t.exposeString('status', { description: 'PENDING, SUCCEEDED or FAILED' }),
@@ -55,7 +46,7 @@ builder.queryField('paymentRefunds', (t) =>
   t.field({
     type: [RefundType],
     args: { paymentId: t.arg.id({ required: true }) },
-    resolve: () => notAvailableYet('paymentRefunds'),
+    resolve: async (_root, { paymentId }, { ctx }) => [...(await listRefunds(ctx, idOf('payment', paymentId)))],
   }),
 );
 
@@ -63,6 +54,10 @@ builder.mutationField('createRefund', (t) =>
   t.field({
     type: RefundType,
     args: { input: t.arg({ type: RefundInput, required: true }) },
-    resolve: () => notAvailableYet('createRefund'),
+    resolve: (_root, { input }, { ctx, idempotencyKey }) => {
+      const { paymentId, amount, reason } = input;
+      const key = input.idempotencyKey ?? idempotencyKey;
+      return createRefund(ctx, { paymentId: idOf('payment', paymentId), amount, reason, key });
+    },
   }),
 );

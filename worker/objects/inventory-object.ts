@@ -77,6 +77,34 @@ export class InventoryObject extends DurableObject<Env> {
     return accept({ orderNumber, catalogueVersion: catalogue.version, lines: granted });
   }
 
+  async change(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<Result<HoldAnswer>> {
+    const catalogue = await this.#ready(businessId);
+    // From here to the last row nothing waits, as for a hold.
+    const granted = lines.map((line) => ({ ...line, to: allocationEnd(line.to, catalogue.turnaroundDays) }));
+    const before = this.#sql.exec<AllocationRow>('SELECT * FROM allocations WHERE order_id = ?', orderId).toArray();
+    // Fewer or the same days are always to be had, whatever the catalogue says by now.
+    const isWithin = granted.every((line) =>
+      before.some(
+        (row) =>
+          row.dumpster_id === line.dumpsterId &&
+          row.from_day <= line.from &&
+          row.to_day >= line.to &&
+          row.quantity >= line.quantity,
+      ),
+    );
+    this.#sql.exec('DELETE FROM allocations WHERE order_id = ?', orderId);
+    const fits =
+      isWithin ||
+      (granted.every((line, index) => this.#free(catalogue, lines[index] ?? line) >= line.quantity) &&
+        this.#trucksFor(catalogue, lines));
+    if (!fits) {
+      for (const row of before) this.#put(orderId, lineOf(row), row.state, null);
+      return refuse('OUT_OF_STOCK', 'This dumpster is not available for these dates.');
+    }
+    for (const line of granted) this.#put(orderId, line, 'BOOKED', null);
+    return accept({ orderNumber: this.#numberOf(orderId), catalogueVersion: catalogue.version, lines: granted });
+  }
+
   async book(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<void> {
     await this.#ready(businessId);
     for (const line of lines) this.#put(orderId, line, 'BOOKED', null);
@@ -107,14 +135,7 @@ export class InventoryObject extends DurableObject<Env> {
     return this.#sql
       .exec<AllocationRow>('SELECT * FROM allocations ORDER BY order_id, dumpster_id')
       .toArray()
-      .map((row) => ({
-        orderId: knownId('order', row.order_id),
-        dumpsterId: knownId('dumpster', row.dumpster_id),
-        from: knownDay(row.from_day),
-        to: knownDay(row.to_day),
-        quantity: row.quantity,
-        state: row.state,
-      }));
+      .map((row) => ({ orderId: knownId('order', row.order_id), ...lineOf(row), state: row.state }));
   }
 
   override async alarm(): Promise<void> {
@@ -237,4 +258,13 @@ export class InventoryObject extends DurableObject<Env> {
     }
     this.#catalogue = catalogue;
   }
+}
+
+function lineOf(row: AllocationRow): HoldLine {
+  return {
+    dumpsterId: knownId('dumpster', row.dumpster_id),
+    from: knownDay(row.from_day),
+    to: knownDay(row.to_day),
+    quantity: row.quantity,
+  };
 }

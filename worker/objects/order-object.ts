@@ -1,7 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
-import type { AcceptAnswer, CheckoutAnswer, CheckoutContent, StaffMember } from '#worker/ports/objects.ts';
+import type {
+  AcceptAnswer,
+  CheckoutAnswer,
+  CheckoutContent,
+  CommandAnswer,
+  Mover,
+  OrderCommand,
+} from '#worker/ports/objects.ts';
 import { orUnavailable } from '#worker/usecases/checkout/answers.ts';
 import {
   later,
@@ -9,11 +16,14 @@ import {
   type AcceptRecord,
   type Draft,
   type OrderDeps,
+  type PendingCommand,
 } from '#worker/usecases/checkout/draft.ts';
 import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
 import { runCheckout } from '#worker/usecases/checkout/run-checkout.ts';
 import { settleCheckout } from '#worker/usecases/checkout/settle-checkout.ts';
 import { applyAccept } from '#worker/usecases/orders/apply-accept.ts';
+import { performCommand } from '#worker/usecases/orders/commands/perform.ts';
+import { settleOrderMoney } from '#worker/usecases/orders/commands/settle-money.ts';
 import { doWhatIsDue } from '#worker/usecases/orders/do-what-is-due.ts';
 import { sendDueMail } from '#worker/usecases/platform/send-due-mail.ts';
 
@@ -51,9 +61,19 @@ export class OrderObject extends DurableObject<Env> {
     return await this.#queue.run(() => orUnavailable(deps, () => settleCheckout(deps, intentId, 'report')));
   }
 
-  async accept(orderId: OrderId, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+  async accept(orderId: OrderId, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
     const deps = await this.#deps(orderId);
     return await this.#queue.run(() => applyAccept(deps, businessId, by));
+  }
+
+  async perform(orderId: OrderId, businessId: BusinessId, command: OrderCommand, by: Mover): Promise<CommandAnswer> {
+    const deps = await this.#deps(orderId);
+    return await this.#queue.run(() => performCommand(deps, businessId, command, by));
+  }
+
+  async settleMoney(orderId: OrderId): Promise<void> {
+    const deps = await this.#deps(orderId);
+    await this.#queue.run(() => settleOrderMoney(deps));
   }
 
   async sweep(orderId: OrderId, businessId: BusinessId | null): Promise<number> {
@@ -117,6 +137,17 @@ export class OrderObject extends DurableObject<Env> {
       accepted: {
         load: () => storage.kv.get<AcceptRecord>('accept') ?? null,
         save: (record) => storage.kv.put('accept', record),
+      },
+      command: {
+        load: () => storage.kv.get<PendingCommand>('command') ?? null,
+        save: (pending) => {
+          if (pending === null) storage.kv.delete('command');
+          else storage.kv.put('command', pending);
+        },
+      },
+      faults: {
+        of: (id) => storage.kv.get<number>(`faults:${id}`) ?? 0,
+        add: (id) => storage.kv.put(`faults:${id}`, (storage.kv.get<number>(`faults:${id}`) ?? 0) + 1),
       },
       deadline: {
         set: async (name, at) => {

@@ -3,9 +3,21 @@
  * crosses is plain data; an expected "no" comes back as data too, because an error loses its class
  * on the way.
  */
-import type { BusinessId, CartId, CartItemId, DumpsterId, OrderId, UserId } from '#worker/domain/ids.ts';
+import type { ActorKind } from '#worker/domain/actor.ts';
+import type {
+  BusinessId,
+  CartId,
+  CartItemId,
+  ChargeId,
+  DumpsterId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  UserId,
+} from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
+import type { ChargeReason, ChargeType } from '#worker/domain/payments.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
@@ -119,6 +131,13 @@ export interface Inventory {
     lines: ReadonlyArray<HoldLine>,
     expiresAt: Date,
   ): Promise<Result<HoldAnswer>>;
+  /**
+   * Moves a booked order's units to other days, all lines or none: OUT_OF_STOCK when one does not fit beside
+   * the other orders. The same lines again change nothing.
+   *
+   * @param lines without the turnaround days, as for `hold`
+   */
+  change(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<Result<HoldAnswer>>;
   /** Books what was held, the ranges as `hold` answered them; twice is once. */
   book(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<void>;
   /** Gives the order's stock back; twice is once. */
@@ -181,12 +200,85 @@ export type AcceptAnswer =
   | { readonly kind: 'done'; readonly status: OrderStatus }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string };
 
-export type StaffMember = {
-  /** Null for the product itself. */
+/** Who moves an order. */
+export type Mover = {
+  readonly kind: ActorKind;
+  /** Null for guests and for the product itself. */
   readonly userId: UserId | null;
+  /** For people, in the order's history. */
   readonly label: string;
-  readonly kind: 'BUSINESS' | 'PLATFORM';
 };
+
+/**
+ * What can be asked of a placed order.
+ *
+ * A command carries the ids of everything it makes: taken up again after a crash, it finds what it made before.
+ */
+export type OrderCommand = { readonly commandId: string } & (
+  | { readonly kind: 'advance'; readonly to: OrderStatus; readonly reason: string | null }
+  | { readonly kind: 'cancel'; readonly reason: string | null; readonly refundId: RefundId }
+  | { readonly kind: 'delete' }
+  | {
+      readonly kind: 'refund';
+      readonly refundId: RefundId;
+      readonly paymentId: PaymentId;
+      readonly amount: Cents;
+      readonly reason: string;
+      readonly key: string | null;
+    }
+  | {
+      readonly kind: 'charge';
+      readonly chargeId: ChargeId;
+      readonly paymentId: PaymentId;
+      readonly type: ChargeType;
+      readonly reasonCode: ChargeReason | null;
+      readonly amount: Cents;
+      readonly description: string;
+      readonly key: string | null;
+    }
+  | {
+      readonly kind: 'pay-charge';
+      readonly chargeId: ChargeId;
+      readonly paymentId: PaymentId;
+      readonly paymentMethodId: string;
+      readonly key: string;
+    }
+  | {
+      readonly kind: 'extend';
+      readonly chargeId: ChargeId;
+      readonly paymentId: PaymentId;
+      readonly extraDays: number;
+      readonly expectedTotal: Cents;
+      readonly key: string;
+    }
+  | {
+      readonly kind: 'reschedule';
+      readonly start: CalendarDay;
+      /** Staff may do it after the cut-off too. */
+      readonly isStaff: boolean;
+    }
+  | { readonly kind: 'request-pickup'; readonly day: CalendarDay; readonly isStaff: boolean }
+);
+
+export type CommandAnswer =
+  /** @param subjectId the refund or charge it made, or had made before by the same key */
+  | { readonly kind: 'done'; readonly subjectId: string | null }
+  | {
+      readonly kind: 'needs_action';
+      readonly subjectId: string;
+      readonly paymentId: PaymentId;
+      readonly intentId: string;
+      readonly clientSecret: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly code: RefusalCode;
+      readonly message: string;
+      /** The input field at fault. */
+      readonly field: string | null;
+      /** What exists nevertheless, such as a charge whose card was declined. */
+      readonly subjectId: string | null;
+    };
 
 export interface Orders {
   checkout(orderId: OrderId, content: CheckoutContent, paymentMethodId: string): Promise<CheckoutAnswer>;
@@ -197,7 +289,19 @@ export interface Orders {
    * @param intentId when given, another intent than the order's own is refused with NOT_FOUND
    */
   settle(orderId: OrderId, intentId: string | null): Promise<CheckoutAnswer>;
-  accept(orderId: OrderId, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer>;
+  accept(orderId: OrderId, businessId: BusinessId, by: Mover): Promise<AcceptAnswer>;
+  /**
+   * Carries out a command, one after the other. What a crash interrupted is finished before the next begins.
+   *
+   * The caller has checked who may ask for it; whether the order is in a state for it is decided here.
+   */
+  perform(orderId: OrderId, businessId: BusinessId, command: OrderCommand, by: Mover): Promise<CommandAnswer>;
+  /**
+   * Brings all refunds and charges of an order to where the provider says they are.
+   *
+   * @throws when the provider could not be asked
+   */
+  settleMoney(orderId: OrderId): Promise<void>;
   /**
    * Does what is due by now; answers how many things there were.
    *

@@ -1,4 +1,4 @@
-import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
+import type { BusinessId, ChargeId, OrderId, RefundId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { Result } from '#worker/domain/result.ts';
 
@@ -25,6 +25,8 @@ export type IntentState = {
   readonly method: string | null;
   readonly orderId: string | null;
   readonly attempt: number | null;
+  /** The later charge that it pays; null for an order's own payment. */
+  readonly postRentalChargeId: string | null;
   /** What to tell the customer when the last try failed, in our words. */
   readonly failure: string | null;
 };
@@ -40,6 +42,31 @@ export type AuthorizeInput = {
   readonly applicationFee: Cents;
   readonly paymentMethodId: string;
   readonly description: string;
+};
+
+export type ChargeSavedCard = {
+  readonly account: string;
+  readonly orderId: OrderId;
+  readonly businessId: BusinessId;
+  readonly chargeId: ChargeId;
+  /** Part of the provider's idempotency key, as for an authorisation. */
+  readonly attempt: number;
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+  readonly amount: Cents;
+  readonly applicationFee: Cents;
+  readonly description: string;
+  /** Whether the customer is there: then it is the card they give now, and the bank may ask them. */
+  readonly isOnSession: boolean;
+};
+
+/** A refund as the provider tells it now. */
+export type RefundState = {
+  readonly providerRefundId: string;
+  /** Ours; null for one that was made at the provider's own dashboard. */
+  readonly refundId: string | null;
+  readonly amount: Cents;
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
 };
 
 /**
@@ -76,6 +103,27 @@ export interface Payments {
   }): Promise<Result<IntentState>>;
   /** Cancels an intent that was not captured; cancelling twice is no error. */
   cancel(account: string, intentId: string): Promise<IntentState>;
+  /**
+   * Takes money at once for a later charge. PAYMENT_FAILED when the bank refuses it. A bank that asks for the customer
+   * answers an intent REQUIRES_ACTION when they are there.
+   */
+  charge(input: ChargeSavedCard): Promise<Result<IntentState>>;
+  /**
+   * Gives back part of a captured payment, with the platform's fee in proportion. BAD_USER_INPUT when the provider has
+   * less left than that.
+   */
+  refund(input: {
+    readonly account: string;
+    readonly intentId: string;
+    readonly orderId: OrderId;
+    readonly refundId: RefundId;
+    readonly amount: Cents;
+    readonly tries: number;
+  }): Promise<Result<RefundState>>;
+  /** All refunds of one intent, newest first: how a refund is found whose answer was lost. */
+  listRefunds(account: string, intentId: string): Promise<ReadonlyArray<RefundState>>;
+  /** What has been given back so far of the application fee of a captured intent; 0 when it had none. */
+  feeRefunded(account: string, intentId: string): Promise<Cents>;
 }
 
 /** The provider did not answer, or answered with a fault of its own. */

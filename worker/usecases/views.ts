@@ -14,6 +14,7 @@ import type {
   OrderItemId,
   PaymentId,
   PricingId,
+  RefundId,
   UserId,
   ZoneId,
 } from '#worker/domain/ids.ts';
@@ -291,6 +292,29 @@ export type OrderActionView = {
   readonly message: string;
   readonly code: RefusalCode | null;
   readonly order: OrderView | null;
+};
+
+export type ChargeResultView = {
+  readonly success: boolean;
+  readonly charge: ChargeView | null;
+  /** The last attempt to pay it. */
+  readonly payment: PaymentView | null;
+  readonly error: string | null;
+  readonly code: RefusalCode | null;
+  /** What the customer has to do at their bank; null when nothing. */
+  readonly action: CheckoutView['payment'];
+};
+
+export type RefundView = {
+  readonly id: RefundId;
+  readonly paymentId: PaymentId;
+  readonly amount: Cents;
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  readonly reason: string;
+  readonly providerRefundId: string | null;
+  /** What the platform gave back of its fee; null before the provider has answered. */
+  readonly serviceFeeRefund: Cents | null;
+  readonly createdAt: Date;
 };
 
 export type StatsView = {

@@ -3,7 +3,7 @@ import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
-import type { Carts, CheckoutContent, HoldLine, Inventory, StaffMember } from '#worker/ports/objects.ts';
+import type { Carts, CheckoutContent, HoldLine, Inventory, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import type { IntentState, Payments } from '#worker/ports/payments.ts';
 
 /**
@@ -69,16 +69,47 @@ export type StopPoint =
   | 'accept.stored'
   | 'accept.captured'
   | 'accept.recorded'
-  | 'accept.answered';
+  | 'accept.answered'
+  | 'command.stored'
+  | 'command.answered'
+  | 'advance.released'
+  | 'advance.recorded'
+  | 'cancel.voided'
+  | 'cancel.released'
+  | 'cancel.recorded'
+  | 'delete.recorded'
+  | 'refund.recorded'
+  | 'refund.sent'
+  | 'refund.settled'
+  | 'refund.concluded'
+  | 'charge.recorded'
+  | 'charge.sent'
+  | 'charge.settled'
+  | 'pay.cleared'
+  | 'pay.recorded'
+  | 'extend.held'
+  | 'extend.charged'
+  | 'extend.undone'
+  | 'extend.recorded'
+  | 'reschedule.moved'
+  | 'reschedule.recorded'
+  | 'pickup.recorded';
 
-export type DeadlineName = 'settle' | 'expire' | 'accept' | 'authorization' | 'outbox';
+export type DeadlineName = 'settle' | 'expire' | 'accept' | 'authorization' | 'command' | 'money' | 'outbox';
+
+/** A command under way: stored before it has any effect, so that whoever comes next finishes it first. */
+export type PendingCommand = {
+  readonly businessId: BusinessId;
+  readonly command: OrderCommand;
+  readonly by: Mover;
+};
 
 export type AcceptRecord = {
   readonly stage: 'CAPTURING' | 'DONE';
   /** How often the provider was asked to capture: part of its idempotency keys. */
   readonly tries: number;
   readonly businessId: BusinessId;
-  readonly by: StaffMember;
+  readonly by: Mover;
 };
 
 /** What the commands of one order work with. The object that runs them gives it, in its queue. */
@@ -89,10 +120,13 @@ export type OrderDeps = {
   readonly payments: Payments;
   readonly geocoder: Geocoder;
   readonly carts: Pick<Carts, 'checkedOut'>;
-  readonly inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload'>;
+  readonly inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload' | 'change'>;
   readonly now: () => Date;
   readonly draft: { load(): Draft | null; save(draft: Draft): Draft };
   readonly accepted: { load(): AcceptRecord | null; save(record: AcceptRecord): void };
+  readonly command: { load(): PendingCommand | null; save(pending: PendingCommand | null): void };
+  /** How often the provider answered a call about this refund or payment with a fault that it keeps under its key. */
+  readonly faults: { of(id: string): number; add(id: string): void };
   readonly deadline: {
     set(name: DeadlineName, at: Date): Promise<void>;
     clear(name: DeadlineName): Promise<void>;

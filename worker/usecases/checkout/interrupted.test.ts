@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { recordAuthorizationExpired } from '#db/queries/orders.ts';
+import { recordVoided } from '#db/queries/order-moves.ts';
 import { orders, payments, stockAllocations } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -19,7 +19,7 @@ import { settleCheckout } from './settle-checkout.ts';
 const NOW = new Date('2026-11-10T18:00:00Z');
 const PAST_AUTHORIZATION = new Date(NOW.getTime() + 8 * 86_400_000);
 const VISA = 'pm_card_visa';
-const OWNER = { userId: newId('user'), label: 'owner@acme.test', kind: 'BUSINESS' } as const;
+const OWNER = { userId: newId('user'), label: 'owner@acme.test', kind: 'STAFF' } as const;
 let server: TestDatabase;
 
 beforeAll(async () => {
@@ -222,7 +222,7 @@ test.each([
     ...from,
   } as const;
 
-  expect(await recordAuthorizationExpired(server.db, move)).toEqual({ ok: false, reason: 'conflict' });
+  expect(await recordVoided(server.db, move)).toEqual({ ok: false, reason: 'conflict' });
   expect(await stored(deps)).toMatchObject({ order: { status: 'PENDING', version: 0 }, paid: ['AUTHORIZED'] });
 });
 

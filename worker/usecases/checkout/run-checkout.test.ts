@@ -249,7 +249,7 @@ test('a crash before the provider was asked is given up by the recovery', async 
   expect(calls.at(-1)).toBe('release');
 });
 
-const OWNER = { userId: newId('user'), label: 'owner@acme.test', kind: 'BUSINESS' } as const;
+const OWNER = { userId: newId('user'), label: 'owner@acme.test', kind: 'STAFF' } as const;
 
 test('accepting twice captures once and writes one line of history', async () => {
   const { deps, content, calls } = scene();

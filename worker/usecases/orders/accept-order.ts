@@ -1,29 +1,20 @@
-import { findBusinessOfOrder } from '#db/queries/order-reads.ts';
-import { managesBusiness } from '#worker/domain/actor.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { asAppError, notFound, unauthenticated } from '../errors.ts';
+import { asAppError } from '../errors.ts';
 import type { OrderActionView } from '../views.ts';
+import { orderForStaff } from './order-access.ts';
 import { readOrder } from './read-order.ts';
 
 /**
  * Confirms a pending order and captures its payment, once, however often and by how many it is
  * pressed.
  *
- * @throws AppError UNAUTHENTICATED for guests; NOT_FOUND for an unknown order and for one of a
- *   business that the caller does not work for. A refusal of the business comes back as data.
+ * @throws AppError as `orderForStaff`. A refusal of the business comes back as data.
  */
 export async function acceptOrder(ctx: Context, { orderId }: { readonly orderId: OrderId }): Promise<OrderActionView> {
-  const { actor } = ctx;
-  if (actor.kind === 'guest') throw unauthenticated();
-  const businessId = await findBusinessOfOrder(ctx.primary, orderId);
-  if (businessId === undefined || !managesBusiness(actor, businessId)) throw notFound('Order not found');
-  const answer = await ctx.orders.accept(orderId, businessId, {
-    userId: actor.userId,
-    label: actor.email,
-    kind: actor.userType === 'SUPER_ADMIN' ? 'PLATFORM' : 'BUSINESS',
-  });
+  const { parts, by } = await orderForStaff(ctx, orderId);
+  const answer = await ctx.orders.accept(orderId, parts.order.businessId, by);
   if (answer.kind === 'refused' && answer.code === 'NOT_FOUND') throw asAppError(answer);
   const order = await readOrder(ctx, { orderId });
   return answer.kind === 'done'

@@ -1,13 +1,14 @@
+import { recordAccepted, recordVoided } from '#db/queries/order-moves.ts';
 import { acceptCommand, expiryCommand, findOrderForCommand, type OrderForCommand } from '#db/queries/order-reads.ts';
-import { recordAccepted, recordAuthorizationExpired } from '#db/queries/orders.ts';
 import type { OutgoingMail } from '#db/queries/outbox.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { transition } from '#worker/domain/order-status.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
-import type { AcceptAnswer, StaffMember } from '#worker/ports/objects.ts';
+import type { AcceptAnswer, Mover } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import type { OrderDeps } from '../checkout/draft.ts';
+import { morningOf, OSKR } from './commands/command.ts';
 
 const NO_ANSWER = 'The payment provider did not answer. Please try again in a moment.';
 const KEEPS_TRYING = 'The payment provider did not answer. We keep trying and confirm the order as soon as it does.';
@@ -22,7 +23,7 @@ const EXPIRED =
  * which captures nothing new and finishes the move. Pressed twice, the second press gets the
  * first one's answer.
  */
-export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
   try {
     return await confirm(deps, businessId, by);
   } catch (error) {
@@ -31,7 +32,7 @@ export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: S
   }
 }
 
-async function confirm(deps: OrderDeps, businessId: BusinessId, by: StaffMember): Promise<AcceptAnswer> {
+async function confirm(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
   if (deps.accepted.load()?.stage === 'DONE') return { kind: 'done', status: 'CONFIRMED' };
   const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
   if (order === undefined) return refused('NOT_FOUND', 'Order not found');
@@ -68,7 +69,7 @@ function triesBefore({ accepted }: OrderDeps): number {
 async function finish(
   deps: OrderDeps,
   order: OrderForCommand,
-  by: StaffMember,
+  by: Mover,
   chargeId: string | null,
 ): Promise<AcceptAnswer> {
   const { payment } = order;
@@ -80,12 +81,13 @@ async function finish(
     fromVersion: order.version,
     from: order.status,
     to: 'CONFIRMED',
-    by: { kind: by.kind === 'PLATFORM' ? 'PLATFORM' : 'STAFF', userId: by.userId, label: by.label },
+    by,
     reason: null,
     mail: [mailTo(order, 'order-confirmed')],
     at: deps.now(),
     paymentId: payment.id,
     chargeId: chargeId ?? payment.chargeId,
+    scheduledDelivery: order.rentalStart === null ? null : morningOf(order.rentalStart, order.timeZone),
   });
   // Only this queue writes the order: a conflict means that the move was written before we stopped.
   if (!written.ok && !(await findOrderForCommand(deps.db, order.businessId, deps.orderId))?.acceptedBefore)
@@ -116,17 +118,17 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
     const state = await deps.payments.cancel(account, payment.intentId);
     // Captured by a command that we did not live to record.
     if (state.status === 'SUCCEEDED')
-      return await finish(deps, order, deps.accepted.load()?.by ?? SYSTEM, state.chargeId);
+      return await finish(deps, order, deps.accepted.load()?.by ?? OSKR, state.chargeId);
   }
   await deps.inventory.release(order.businessId, deps.orderId);
-  await recordAuthorizationExpired(deps.db, {
+  await recordVoided(deps.db, {
     businessId: order.businessId,
     orderId: deps.orderId,
     commandId: expiryCommand(deps.orderId),
     fromVersion: order.version,
     from: order.status,
     to: 'CANCELLED',
-    by: { kind: 'SYSTEM', userId: null, label: 'OSKR' },
+    by: OSKR,
     reason: 'The card authorisation ended before the order was confirmed.',
     mail: [mailTo(order, 'authorization-expired')],
     at: deps.now(),
@@ -138,8 +140,6 @@ export async function expireAuthorization(deps: OrderDeps, order: OrderForComman
   deps.announce({ version: order.version + 1, status: 'CANCELLED' });
   return refused('AUTHORIZATION_EXPIRED', EXPIRED);
 }
-
-const SYSTEM: StaffMember = { userId: null, label: 'OSKR', kind: 'PLATFORM' };
 
 function mailTo(order: OrderForCommand, kind: string): OutgoingMail {
   return {

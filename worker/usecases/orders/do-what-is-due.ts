@@ -5,6 +5,8 @@ import { endDraft } from '../checkout/conclude-intent.ts';
 import type { OrderDeps } from '../checkout/draft.ts';
 import { settleDraft } from '../checkout/settle-draft.ts';
 import { applyAccept, expireAuthorization } from './apply-accept.ts';
+import { finishInterrupted } from './commands/perform.ts';
+import { settleOrderMoney } from './commands/settle-money.ts';
 
 /**
  * Does what an order's deadlines ask for. Call it only from the order's queue.
@@ -35,6 +37,10 @@ async function serve(deps: OrderDeps, name: string, businessId: BusinessId | nul
       return await expire(deps);
     case 'accept':
       return await captureAgain(deps, businessId);
+    case 'command':
+      return await finishCommand(deps);
+    case 'money':
+      return await settleLater(deps);
     case 'authorization':
       return await authorizationEnds(deps, businessId);
     default:
@@ -67,6 +73,21 @@ async function captureAgain(deps: OrderDeps, businessId: BusinessId | null): Pro
     if (answer.kind === 'refused' && (answer.code === 'PAYMENT_FAILED' || answer.code === 'CONFLICT')) return true;
   }
   await deps.deadline.clear('accept');
+  return true;
+}
+
+/** A command was interrupted, or its provider did not answer. */
+async function finishCommand(deps: OrderDeps): Promise<boolean> {
+  await deps.deadline.retry('command');
+  await finishInterrupted(deps);
+  await deps.deadline.clear('command');
+  return true;
+}
+
+async function settleLater(deps: OrderDeps): Promise<boolean> {
+  await deps.deadline.retry('money');
+  await settleOrderMoney(deps);
+  await deps.deadline.clear('money');
   return true;
 }
 

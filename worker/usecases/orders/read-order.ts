@@ -1,9 +1,10 @@
-import { findOrder, type OrderParts } from '#db/queries/order-reads.ts';
+import { findOrder } from '#db/queries/order-reads.ts';
 import { managesBusiness } from '#worker/domain/actor.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import type { OrderView } from '../views.ts';
+import { isBuyer, isElsewhere } from './order-access.ts';
 import { orderViews } from './order-views.ts';
 
 /**
@@ -25,16 +26,4 @@ export async function readOrder(
   const isFull = isBuyers || managesBusiness(ctx.actor, parts.order.businessId);
   const [view] = await orderViews(ctx.primary, [parts], ctx.now(), isFull ? 'full' : 'masked');
   return view ?? null;
-}
-
-/** A storefront shows its own orders only; the platform's host shows all. */
-function isElsewhere({ site, tenant }: Context, businessId: string): boolean {
-  return site.kind !== 'platform' && tenant?.id !== businessId;
-}
-
-async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
-  if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
-  const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
-  for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;
-  return false;
 }

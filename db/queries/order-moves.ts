@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { BusinessId, OrderId, PaymentId, UserId } from '#worker/domain/ids.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
+
+import type { Database } from '../client.ts';
+import type { ActorKind } from '../schema/enums.ts';
+import { orders, orderTransitions, payments, stockAllocations } from '../schema/index.ts';
+import { requireChange, writeBatch, type Statement, type Written } from '../write-batch.ts';
+import { mailStatements, type OutgoingMail } from './outbox.ts';
+
+/** One step of an order's history. `to` equal to `from` is a change that leaves the status, such as an extension. */
+export type Move = {
+  readonly businessId: BusinessId;
+  readonly orderId: OrderId;
+  /** Unique among all commands: repeated, it writes nothing. */
+  readonly commandId: string;
+  readonly fromVersion: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly by: { readonly kind: ActorKind; readonly userId: UserId | null; readonly label: string };
+  readonly reason: string | null;
+  readonly mail: ReadonlyArray<OutgoingMail>;
+  readonly at: Date;
+};
+
+/** What a move may set besides the status. */
+export type OrderChange = Partial<
+  Pick<
+    typeof orders.$inferInsert,
+    | 'authorizationExpiresAt'
+    | 'cancellationReason'
+    | 'rentalStartDay'
+    | 'rentalEndDay'
+    | 'scheduledDelivery'
+    | 'actualDelivery'
+    | 'scheduledPickup'
+    | 'actualPickup'
+    | 'pickupRequestedDay'
+    | 'deletedAt'
+  >
+>;
+
+/**
+ * Moves an order: its row, its history, mail, and whatever belongs to the move, as one write.
+ *
+ * @param also written in the same batch, after the order
+ * @returns `conflict` when the order has moved on meanwhile, or the command was written before
+ */
+export async function recordMove(
+  db: Database,
+  move: Move,
+  change: OrderChange = {},
+  also: ReadonlyArray<Statement> = [],
+): Promise<Written> {
+  return await writeBatch(db, [...moveStatements(db, move, change), ...also]);
+}
+
+/** A placed order was accepted and its payment captured. `conflict` when the order has moved on meanwhile. */
+export async function recordAccepted(
+  db: Database,
+  move: Move & {
+    readonly paymentId: PaymentId;
+    readonly chargeId: string | null;
+    readonly scheduledDelivery: Date | null;
+  },
+): Promise<Written> {
+  const { businessId, paymentId, chargeId, scheduledDelivery, at } = move;
+  return await recordMove(db, move, { authorizationExpiresAt: null, scheduledDelivery }, [
+    db
+      .update(payments)
+      .set({ status: 'SUCCEEDED', providerChargeId: chargeId, captureBefore: null, updatedAt: at })
+      .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
+    requireChange(db),
+  ]);
+}
+
+/** The order gave up its payment before it was captured: it is cancelled and its stock free again. */
+export async function recordVoided(
+  db: Database,
+  move: Move & { readonly paymentId: PaymentId | null },
+): Promise<Written> {
+  const { businessId, orderId, paymentId, at } = move;
+  return await recordMove(db, move, { authorizationExpiresAt: null, cancellationReason: move.reason }, [
+    ...(paymentId === null
+      ? []
+      : [
+          db
+            .update(payments)
+            .set({ status: 'CANCELLED', captureBefore: null, updatedAt: at })
+            .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
+        ]),
+    freeStock(db, businessId, orderId),
+  ]);
+}
+
+/** Takes the order's units out of the stock projection. */
+export function freeStock(db: Database, businessId: BusinessId, orderId: OrderId): Statement {
+  return db
+    .delete(stockAllocations)
+    .where(and(eq(stockAllocations.businessId, businessId), eq(stockAllocations.orderId, orderId)));
+}
+
+function moveStatements(db: Database, move: Move, change: OrderChange): ReadonlyArray<Statement> {
+  const { businessId, orderId, fromVersion, at } = move;
+  const version = fromVersion + 1;
+  return [
+    db
+      .update(orders)
+      .set({ status: move.to, version, updatedAt: at, ...change })
+      .where(
+        and(
+          eq(orders.businessId, businessId),
+          eq(orders.id, orderId),
+          eq(orders.version, fromVersion),
+          eq(orders.status, move.from),
+          eq(orders.checkoutState, 'PLACED'),
+        ),
+      ),
+    requireChange(db),
+    db.insert(orderTransitions).values({
+      businessId,
+      orderId,
+      version,
+      commandId: move.commandId,
+      fromStatus: move.from,
+      toStatus: move.to,
+      byKind: move.by.kind,
+      byUserId: move.by.userId,
+      byLabel: move.by.label,
+      reason: move.reason,
+      at,
+    }),
+    ...mailStatements(db, businessId, move.mail, at),
+  ];
+}

@@ -1,0 +1,27 @@
+import { newId, type OrderId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import { badInput } from '../errors.ts';
+import type { OrderActionView } from '../views.ts';
+import { actOnOrder, newCommandId } from './act-on-order.ts';
+import { orderForParty } from './order-access.ts';
+
+const LONGEST_REASON = 2000;
+
+/**
+ * Cancels an order before its delivery, by its buyer or by staff: an authorisation is given up, a captured payment is
+ * refunded, less the agreed fee when the cut-off has passed.
+ *
+ * @throws AppError as `orderForParty`; BAD_USER_INPUT for a reason of more than 2,000 characters
+ */
+export async function cancelOrder(
+  ctx: Context,
+  input: { readonly orderId: OrderId; readonly reason?: string | null; readonly accessToken?: string | null },
+): Promise<OrderActionView> {
+  const { orderId, accessToken = null } = input;
+  const reason = input.reason?.trim() || null;
+  if (reason !== null && reason.length > LONGEST_REASON) throw badInput('reason', 'Use at most 2,000 characters.');
+  const access = await orderForParty(ctx, { orderId, accessToken });
+  const command = { kind: 'cancel', commandId: newCommandId(), reason, refundId: newId('refund') } as const;
+  return await actOnOrder(ctx, access, command, 'The order was cancelled.', accessToken);
+}

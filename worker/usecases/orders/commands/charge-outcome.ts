@@ -1,0 +1,102 @@
+import { tellAttempt } from '#db/queries/charge-writes.ts';
+import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
+import { setCharge } from '#db/queries/refund-writes.ts';
+import { cents, formatMoney } from '#worker/domain/money.ts';
+import { chargeLabel, type PaymentStatus } from '#worker/domain/payments.ts';
+import type { Result } from '#worker/domain/result.ts';
+import type { CommandAnswer } from '#worker/ports/objects.ts';
+import type { IntentState } from '#worker/ports/payments.ts';
+
+import type { OrderDeps } from '../../checkout/draft.ts';
+import { done, mailAbout, mustTakeStep, OSKR, refused } from './command.ts';
+
+const STATUS: Readonly<Record<IntentState['status'], PaymentStatus>> = {
+  REQUIRES_PAYMENT: 'FAILED',
+  REQUIRES_ACTION: 'REQUIRES_ACTION',
+  PROCESSING: 'REQUIRES_ACTION',
+  AUTHORIZED: 'REQUIRES_ACTION',
+  SUCCEEDED: 'SUCCEEDED',
+  CANCELLED: 'CANCELLED',
+};
+
+const NEEDS_CUSTOMER =
+  'The bank wants the customer to confirm this charge. It stays pending, and the customer was sent a link to pay it.';
+const DECLINED = 'The card was declined. The charge stays pending, and the customer was sent a link to pay it.';
+
+/**
+ * Records what came of an attempt to take a charge's money, when that is news, and answers it.
+ *
+ * Paid, the charge is PAID. Otherwise it stays PENDING; the customer's first mail about the charge has the link to
+ * pay it.
+ */
+export async function recordCharge(
+  deps: OrderDeps,
+  state: OrderState,
+  payment: PaymentRow,
+  answer: Result<IntentState>,
+): Promise<CommandAnswer> {
+  const charge = state.charges.find(({ id }) => id === payment.chargeId);
+  if (charge === undefined) throw new Error(`Payment ${payment.id} has no charge`);
+  const intent = answer.ok ? answer.value : null;
+  const status = intent === null ? 'FAILED' : STATUS[intent.status];
+  const isNews =
+    status !== payment.status || payment.providerIntentId !== (intent?.intentId ?? payment.providerIntentId);
+  if (isNews && payment.status !== 'SUCCEEDED' && payment.status !== 'CANCELLED') {
+    const at = deps.now();
+    const label = chargeLabel(charge.type).toLowerCase();
+    const amount = formatMoney(cents(charge.amountCents));
+    await mustTakeStep(deps, state, {
+      to: state.order.status,
+      commandId: `payment-${status.toLowerCase()}:${payment.id}`,
+      by: OSKR,
+      reason:
+        status === 'SUCCEEDED' ? `${amount} were paid for the ${label}.` : `The ${label} of ${amount} is not paid yet.`,
+      mail: [mailAbout(state, 'charge-added', { event: `charge-added:${charge.id}`, detail: { chargeId: charge.id } })],
+      also: [
+        ...tellAttempt(deps.db, {
+          businessId: state.order.businessId,
+          paymentId: payment.id,
+          status,
+          intent,
+          failure: answer.ok ? answer.value.failure : answer.refusal.message,
+          at,
+        }),
+        ...(status === 'SUCCEEDED'
+          ? [
+              setCharge(deps.db, {
+                businessId: state.order.businessId,
+                chargeId: charge.id,
+                from: ['PENDING'],
+                to: 'PAID',
+                at,
+              }),
+            ]
+          : []),
+      ],
+    });
+    await deps.point('charge.settled');
+  }
+  return answerOf(payment, intent, status, answer);
+}
+
+function answerOf(
+  payment: PaymentRow,
+  intent: IntentState | null,
+  status: PaymentStatus,
+  answer: Result<IntentState>,
+): CommandAnswer {
+  const subjectId = payment.chargeId ?? '';
+  if (status === 'SUCCEEDED') return done(subjectId);
+  if (status === 'REQUIRES_ACTION' && intent?.clientSecret != null && payment.idempotencyKey !== null)
+    return {
+      kind: 'needs_action',
+      subjectId,
+      paymentId: payment.id,
+      intentId: intent.intentId,
+      clientSecret: intent.clientSecret,
+    };
+  if (status === 'REQUIRES_ACTION') return refused('PAYMENT_FAILED', NEEDS_CUSTOMER, { subjectId });
+  // A customer who pays hears the bank's reason; staff hear what happens next.
+  const told = payment.idempotencyKey === null || answer.ok ? DECLINED : answer.refusal.message;
+  return refused('PAYMENT_FAILED', told, { subjectId });
+}

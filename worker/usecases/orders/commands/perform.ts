@@ -1,0 +1,114 @@
+import { findOrderState } from '#db/queries/order-state.ts';
+import type { BusinessId } from '#worker/domain/ids.ts';
+import type { CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
+import { PaymentsUnavailable } from '#worker/ports/payments.ts';
+
+import type { OrderDeps, PendingCommand } from '../../checkout/draft.ts';
+import { applyAccept } from '../apply-accept.ts';
+import { advance } from './advance.ts';
+import { cancel } from './cancel.ts';
+import { charge } from './charge.ts';
+import { refused } from './command.ts';
+import { deleteOrder } from './delete-order.ts';
+import { extend } from './extend.ts';
+import { payCharge } from './pay-charge.ts';
+import { refund } from './refund.ts';
+import { requestPickup } from './request-pickup.ts';
+import { reschedule } from './reschedule.ts';
+
+const NO_ANSWER =
+  'The payment provider did not answer. We keep trying, and the order shows the result as soon as it does.';
+const BUSY = 'An earlier change of this order is still waiting for the payment provider. Please try again in a moment.';
+
+/**
+ * Carries out a command on a placed order. Call it only from the order's queue.
+ *
+ * It is stored before it has any effect. What was interrupted (a crash, a provider that did not answer) is
+ * finished by the deadline, and before anything else is done with the order.
+ */
+export async function performCommand(
+  deps: OrderDeps,
+  businessId: BusinessId,
+  command: OrderCommand,
+  by: Mover,
+): Promise<CommandAnswer> {
+  const pending = deps.command.load();
+  try {
+    await finishAccept(deps);
+    if (pending !== null && pending.command.commandId !== command.commandId) await finishCommand(deps, pending);
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) return refused('PAYMENT_FAILED', BUSY);
+    throw error;
+  }
+  try {
+    return await finishCommand(deps, { businessId, command, by });
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) return refused('PAYMENT_FAILED', NO_ANSWER, subjectOf(command));
+    throw error;
+  }
+}
+
+/** Takes up what was interrupted; nothing to do when nothing was. @throws PaymentsUnavailable */
+export async function finishInterrupted(deps: OrderDeps): Promise<void> {
+  await finishAccept(deps);
+  const pending = deps.command.load();
+  if (pending !== null) await finishCommand(deps, pending);
+}
+
+/** An acceptance that may have captured money comes before everything else. */
+async function finishAccept(deps: OrderDeps): Promise<void> {
+  const accepted = deps.accepted.load();
+  if (accepted?.stage !== 'CAPTURING') return;
+  const answer = await applyAccept(deps, accepted.businessId, accepted.by);
+  if (answer.kind === 'refused' && answer.code === 'PAYMENT_FAILED') throw new PaymentsUnavailable(answer.message);
+}
+
+async function finishCommand(deps: OrderDeps, pending: PendingCommand): Promise<CommandAnswer> {
+  deps.command.save(pending);
+  await deps.deadline.retry('command');
+  await deps.point('command.stored');
+  const answer = await run(deps, pending);
+  deps.command.save(null);
+  await deps.deadline.clear('command');
+  await deps.point('command.answered');
+  return answer;
+}
+
+async function run(deps: OrderDeps, { businessId, command, by }: PendingCommand): Promise<CommandAnswer> {
+  const state = await findOrderState(deps.db, businessId, deps.orderId);
+  if (state === undefined) return refused('NOT_FOUND', 'Order not found');
+  const scope = { deps, state, by };
+  switch (command.kind) {
+    case 'advance':
+      return await advance({ ...scope, command });
+    case 'cancel':
+      return await cancel({ ...scope, command });
+    case 'delete':
+      return await deleteOrder({ ...scope, command });
+    case 'refund':
+      return await refund({ ...scope, command });
+    case 'charge':
+      return await charge({ ...scope, command });
+    case 'pay-charge':
+      return await payCharge({ ...scope, command });
+    case 'extend':
+      return await extend({ ...scope, command });
+    case 'reschedule':
+      return await reschedule({ ...scope, command });
+    case 'request-pickup':
+      return await requestPickup({ ...scope, command });
+  }
+}
+
+/** What a command has made although the provider did not answer. */
+function subjectOf(command: OrderCommand): { readonly subjectId?: string } {
+  switch (command.kind) {
+    case 'charge':
+    case 'pay-charge':
+      return { subjectId: command.chargeId };
+    case 'refund':
+      return { subjectId: command.refundId };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrderId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import { asAppError, forbidden } from '../errors.ts';
+import type { OrderActionView } from '../views.ts';
+import { newCommandId } from './act-on-order.ts';
+import { orderForStaff } from './order-access.ts';
+
+/**
+ * Takes an order out of every list, for the platform's staff only, while no money has moved.
+ *
+ * @throws AppError as `orderForStaff`; FORBIDDEN for anyone but a SUPER_ADMIN. A refusal comes back as data.
+ */
+export async function deleteOrder(ctx: Context, { orderId }: { readonly orderId: OrderId }): Promise<OrderActionView> {
+  const { parts, by, actor } = await orderForStaff(ctx, orderId);
+  if (actor.userType !== 'SUPER_ADMIN') throw forbidden();
+  const command = { kind: 'delete', commandId: newCommandId() } as const;
+  const answer = await ctx.orders.perform(orderId, parts.order.businessId, command, by);
+  if (answer.kind === 'refused') throw asAppError(answer);
+  return { success: true, message: 'The order was deleted.', code: null, order: null };
+}

@@ -1,0 +1,86 @@
+import { findOrder, type OrderParts } from '#db/queries/order-reads.ts';
+import { managesBusiness, type Actor } from '#worker/domain/actor.ts';
+import type { OrderId } from '#worker/domain/ids.ts';
+import type { Mover } from '#worker/ports/objects.ts';
+
+import type { Context } from '../context.ts';
+import { forbidden, notFound, unauthenticated } from '../errors.ts';
+
+/** An order that somebody may act on, and as whom. */
+export type OrderAccess = {
+  readonly parts: OrderParts;
+  readonly by: Mover;
+  readonly isStaff: boolean;
+};
+
+/** Somebody signed in who works for the order's business, or runs the platform. */
+export type StaffAccess = OrderAccess & { readonly actor: Extract<Actor, { kind: 'user' }> };
+
+/**
+ * A placed order, for its business's staff and for the platform's.
+ *
+ * @throws AppError UNAUTHENTICATED for guests; FORBIDDEN for the customer whose order it is; NOT_FOUND for an unknown
+ *   order, and for one of a business that the caller does not work for
+ */
+export async function orderForStaff(ctx: Context, orderId: OrderId): Promise<StaffAccess> {
+  const { actor } = ctx;
+  if (actor.kind === 'guest') throw unauthenticated();
+  const parts = await placedOrder(ctx, orderId);
+  if (!managesBusiness(actor, parts.order.businessId)) {
+    if (actor.userId === parts.order.userId) throw forbidden();
+    throw notFound('Order not found');
+  }
+  return { parts, actor, by: moverOf(actor), isStaff: true };
+}
+
+/**
+ * A placed order, for its buyer (signed in, or with its access token) and for the business's staff.
+ *
+ * @throws AppError UNAUTHENTICATED for a guest without a token that fits; NOT_FOUND for an unknown order, and for
+ *   somebody signed in whom it does not concern
+ */
+export async function orderForParty(
+  ctx: Context,
+  { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
+): Promise<OrderAccess> {
+  const { actor } = ctx;
+  const parts = await placedOrder(ctx, orderId);
+  if (managesBusiness(actor, parts.order.businessId) && actor.kind === 'user')
+    return { parts, by: moverOf(actor), isStaff: true };
+  if (await isBuyer(ctx, parts, accessToken)) return { parts, by: buyerOf(ctx, parts), isStaff: false };
+  // Known by its id alone, it is there for everybody as a masked page: what is missing is a proof of who asks.
+  if (actor.kind === 'guest') throw unauthenticated();
+  throw notFound('Order not found');
+}
+
+/** Whether the caller has shown that the order is theirs: signed in as its owner, or by its access token. */
+export async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
+  const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
+  for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;
+  return false;
+}
+
+async function placedOrder(ctx: Context, orderId: OrderId): Promise<OrderParts> {
+  const parts = await findOrder(ctx.primary, orderId);
+  if (parts === undefined || parts.order.checkoutState !== 'PLACED' || isElsewhere(ctx, parts.order.businessId))
+    throw notFound('Order not found');
+  return parts;
+}
+
+/** A storefront shows its own orders only; the platform's host shows all. */
+export function isElsewhere({ site, tenant }: Context, businessId: string): boolean {
+  return site.kind !== 'platform' && tenant?.id !== businessId;
+}
+
+function moverOf({ userId, email, userType }: Extract<Actor, { kind: 'user' }>): Mover {
+  return { userId, label: email, kind: userType === 'SUPER_ADMIN' ? 'PLATFORM' : 'STAFF' };
+}
+
+function buyerOf({ actor }: Context, { order }: OrderParts): Mover {
+  const { firstName, lastName } = order.customerInfo;
+  const label = `${firstName} ${lastName}`;
+  return actor.kind === 'user' && actor.userId === order.userId
+    ? { kind: 'CUSTOMER', userId: actor.userId, label }
+    : { kind: 'GUEST', userId: null, label };
+}

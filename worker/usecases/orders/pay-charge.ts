@@ -1,0 +1,52 @@
+import { findOrderOfCharge } from '#db/queries/charge-reads.ts';
+import { newId, type ChargeId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import { badInput, notFound } from '../errors.ts';
+import type { ChargeResultView } from '../views.ts';
+import { newCommandId, orThrowInput } from './act-on-order.ts';
+import { chargeResult } from './charge-result.ts';
+import { orderForParty } from './order-access.ts';
+
+const CARD = /^(?:pm|ctoken)_\w{1,200}$/;
+const LONGEST_KEY = 200;
+
+/**
+ * Pays an open charge with a card that its customer gives now.
+ *
+ * @throws AppError as `orderForParty`; NOT_FOUND for an unknown charge; BAD_USER_INPUT for what is no payment method and
+ *   for an empty key
+ */
+export async function payCharge(
+  ctx: Context,
+  input: {
+    readonly chargeId: ChargeId;
+    readonly paymentMethodId: string;
+    readonly key: string;
+    readonly accessToken?: string | null;
+  },
+): Promise<ChargeResultView> {
+  const { chargeId, paymentMethodId, key, accessToken = null } = input;
+  const orderId = await findOrderOfCharge(ctx.primary, chargeId);
+  if (orderId === undefined) throw notFound('Charge not found');
+  const { parts, by } = await orderForParty(ctx, { orderId, accessToken });
+  if (!CARD.test(paymentMethodId)) throw badInput('paymentMethodId', 'This is no payment method.');
+  if (key.trim() === '' || key.length > LONGEST_KEY)
+    throw badInput('idempotencyKey', 'Give a key of 1 to 200 characters.');
+  const answer = orThrowInput(
+    await ctx.orders.perform(
+      orderId,
+      parts.order.businessId,
+      {
+        kind: 'pay-charge',
+        commandId: newCommandId(),
+        chargeId,
+        paymentId: newId('payment'),
+        paymentMethodId,
+        key,
+      },
+      by,
+    ),
+  );
+  return await chargeResult(ctx, orderId, answer, accessToken);
+}
