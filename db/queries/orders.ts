@@ -15,7 +15,15 @@ import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
 import type { ActorKind } from '../schema/enums.ts';
-import { orderItems, orders, orderTransitions, payments, stockAllocations, termsAcceptances } from '../schema/index.ts';
+import {
+  carts,
+  orderItems,
+  orders,
+  orderTransitions,
+  payments,
+  stockAllocations,
+  termsAcceptances,
+} from '../schema/index.ts';
 import { requireChange, requireThat, writeBatch, type Statement, type Written } from '../write-batch.ts';
 import { mailStatements, type OutgoingMail } from './outbox.ts';
 
@@ -202,6 +210,15 @@ export async function recordPlacedOrder(
     }),
     ...allocationStatements(db, placed, { state: 'BOOKED', expiresAt: null }),
     ...mailStatements(db, businessId, placed.mail, at),
+    db
+      .update(carts)
+      .set({ status: 'CHECKED_OUT', orderId, updatedAt: at })
+      .where(
+        and(
+          eq(carts.businessId, businessId),
+          sql`${carts.id} = (select o.cart_id from ${orders} o where o.business_id = ${businessId} and o.id = ${orderId})`,
+        ),
+      ),
   ]);
   if (written.ok) return;
   if (await isPlaced(db, businessId, orderId)) return;
