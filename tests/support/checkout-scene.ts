@@ -88,9 +88,10 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
       intents.set(intentId, ended);
       return ended;
     },
+    ...noLaterMoney(),
   };
 
-  const inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload'> = {
+  const inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload' | 'change'> = {
     async hold(_businessId, _orderId, lines) {
       calls.push('hold');
       const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -99,6 +100,10 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
     },
     async book(_businessId, _orderId, lines: ReadonlyArray<HoldLine>) {
       calls.push(`book:${lines.length}`);
+    },
+    async change(_businessId, _orderId, lines) {
+      calls.push('change');
+      return accept({ orderNumber: '1', catalogueVersion: 1, lines });
     },
     async release() {
       calls.push('release');
@@ -157,6 +162,8 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
           state.accepted = record;
         },
       },
+      command: { load: () => null, save: () => undefined },
+      faults: { of: () => 0, add: () => undefined },
       deadline: { set: async () => undefined, clear: async () => undefined, retry: async () => undefined },
       reasonBeforeStock: (asked) => reasonBeforeStock(db, geocoder, asked, now),
       announce: ({ status }) => void calls.push(`announce:${status}`),
@@ -193,8 +200,17 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
       chargeId: 'ch_1',
       method: 'Visa ending in 4242',
       orderId: knownId('order', orderId),
+      postRentalChargeId: null,
       failure: null,
       ...told,
     };
   }
+}
+
+/** Checkouts refund nothing and charge nothing later. */
+function noLaterMoney(): Pick<Payments, 'charge' | 'refund' | 'listRefunds' | 'feeRefunded'> {
+  const fail = async (): Promise<never> => {
+    throw new Error('This scene has no later money');
+  };
+  return { charge: fail, refund: fail, listRefunds: fail, feeRefunded: fail };
 }

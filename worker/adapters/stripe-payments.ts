@@ -2,13 +2,10 @@ import Stripe from 'stripe';
 
 import { cents } from '#worker/domain/money.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
-import {
-  PaymentsUnavailable,
-  type AuthorizeInput,
-  type IntentState,
-  type IntentStatus,
-  type Payments,
-} from '#worker/ports/payments.ts';
+import type { AuthorizeInput, ChargeSavedCard, IntentState, IntentStatus, Payments } from '#worker/ports/payments.ts';
+
+import { reach, unavailable } from './stripe-calls.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
 
 const STATUS: Readonly<Record<string, IntentStatus>> = {
   requires_payment_method: 'REQUIRES_PAYMENT',
@@ -104,7 +101,47 @@ export function stripePayments(stripe: Stripe): Payments {
         return stateOf(await reach(() => stripe.paymentIntents.retrieve(intentId, LATEST, { stripeAccount: account })));
       }
     },
+
+    charge: (input) => charge(stripe, input),
+
+    ...stripeRefunds(stripe),
   };
+}
+
+async function charge(stripe: Stripe, input: ChargeSavedCard): Promise<Result<IntentState>> {
+  const { account, orderId, businessId, chargeId, attempt, paymentMethodId } = input;
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: input.amount,
+        currency: 'usd',
+        customer: input.customerId,
+        ...(paymentMethodId.startsWith('ctoken_')
+          ? { confirmation_token: paymentMethodId }
+          : { payment_method: paymentMethodId }),
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        ...(input.isOnSession ? {} : { off_session: true }),
+        ...(input.applicationFee > 0 ? { application_fee_amount: input.applicationFee } : {}),
+        description: input.description,
+        metadata: { orderId, businessId, chargeId, attempt: String(attempt) },
+        ...LATEST,
+      },
+      { stripeAccount: account, idempotencyKey: `charge:${chargeId}:${attempt}` },
+    );
+    return accept(stateOf(intent));
+  } catch (error) {
+    return cardRefusal(error);
+  }
+}
+
+/** What the bank says of a card, as data. @throws PaymentsUnavailable for everything else */
+function cardRefusal(error: unknown): Result<never> {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return refuse('PAYMENT_FAILED', declineMessage(error.decline_code ?? error.code ?? null));
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && CARD_PARAMETERS.has(error.param ?? ''))
+    return refuse('PAYMENT_FAILED', 'This card could not be used. Please enter it again or try another card.');
+  throw unavailable(error);
 }
 
 async function authorize(stripe: Stripe, input: AuthorizeInput): Promise<Result<IntentState>> {
@@ -131,11 +168,7 @@ async function authorize(stripe: Stripe, input: AuthorizeInput): Promise<Result<
     );
     return accept(stateOf(intent));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError)
-      return refuse('PAYMENT_FAILED', declineMessage(error.decline_code ?? error.code ?? null));
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && CARD_PARAMETERS.has(error.param ?? ''))
-      return refuse('PAYMENT_FAILED', 'This card could not be used. Please enter it again or try another card.');
-    throw unavailable(error);
+    return cardRefusal(error);
   }
 }
 
@@ -153,19 +186,6 @@ async function notCapturable(
   // Refused for another reason, such as a restricted account: what is still authorised is not to be given up.
   if (state.status === 'AUTHORIZED' && error.code !== 'charge_expired_for_capture') throw unavailable(error);
   return refuse('AUTHORIZATION_EXPIRED', 'The card authorisation has ended and can no longer be captured.');
-}
-
-async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-function unavailable(cause: unknown): PaymentsUnavailable {
-  const wasAnswered = cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 0) >= 500;
-  return new PaymentsUnavailable('The payment provider did not answer as expected', { cause, wasAnswered });
 }
 
 function declineMessage(reason: string | null): string {
@@ -189,6 +209,7 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
     method: card ? `${titleCase(card.brand ?? 'card')} ending in ${card.last4 ?? '····'}` : null,
     orderId: intent.metadata['orderId'] ?? null,
     attempt: intent.metadata['attempt'] === undefined ? null : Number(intent.metadata['attempt']),
+    postRentalChargeId: intent.metadata['chargeId'] ?? null,
     failure: failure === null ? null : declineMessage(failure.decline_code ?? failure.code ?? null),
   };
 }
