@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { CartId, OrderId, UserId } from '#worker/domain/ids.ts';
@@ -28,6 +29,9 @@ export const carts = sqliteTable(
     foreignKey({ columns: [table.businessId], foreignColumns: [businesses.id] }),
     index('carts_status').on(table.businessId, table.status, table.updatedAt),
     index('platform_carts_user').on(table.userId, table.status, table.updatedAt),
+    index('platform_carts_idle')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'ACTIVE' and ${table.items} <> '[]'`),
     oneOfCheck('carts_status_known', table.status, CART_STATUSES),
     jsonCheck('carts_items_json', table.items, 100_000),
   ],

@@ -82,6 +82,16 @@ export const orders = sqliteTable(
     index('platform_orders_id').on(table.id),
     index('platform_orders_user').on(table.userId, table.createdAt),
     index('platform_orders_newest').on(table.createdAt, table.id),
+    // What the sweep looks for each minute: few rows, by when they fall due.
+    index('platform_orders_holds')
+      .on(table.holdExpiresAt)
+      .where(sql`${table.checkoutState} = 'DRAFT'`),
+    index('platform_orders_authorizations')
+      .on(table.authorizationExpiresAt)
+      .where(sql`${table.checkoutState} = 'PLACED' and ${table.status} = 'PENDING'`),
+    index('platform_orders_ends')
+      .on(table.rentalEndDay)
+      .where(sql`${table.checkoutState} = 'PLACED' and ${table.status} = 'DELIVERED'`),
     oneOfCheck('orders_checkout_state_known', table.checkoutState, CHECKOUT_STATES),
     oneOfCheck('orders_status_known', table.status, ORDER_STATUSES),
     wholeCheck('orders_version', table.version, 0, 1_000_000),

@@ -52,6 +52,27 @@ export const webhookEvents = sqliteTable(
   ],
 );
 
+/** Work that runs by the clock: when it ran last, and what came of it. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    name: text('name').primaryKey(),
+    ranAt: instant('ran_at').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    /** How many of what it did. */
+    done: jsonText<Readonly<Record<string, number>>>('done').notNull(),
+    failures: integer('failures').notNull(),
+    /** Of the last run that had a failure, which may be an earlier one. */
+    failedAt: instant('failed_at'),
+    failure: text('failure'),
+  },
+  (table) => [
+    jsonCheck('jobs_done_json', table.done, 4000),
+    wholeCheck('jobs_failures', table.failures, 0, 1_000_000),
+    lengthCheck('jobs_failure_length', table.failure, 500),
+  ],
+);
+
 /** Who did what that mattered. Rows are only ever added; triggers refuse anything else. */
 export const auditLog = sqliteTable(
   'audit_log',

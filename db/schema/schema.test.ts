@@ -16,6 +16,7 @@ const SHARED = new Set([
   'email_changes',
   'former_slugs',
   'idempotency_keys',
+  'jobs',
   'meta',
   'outbox',
   'password_resets',
@@ -37,7 +38,7 @@ function primaryKey(table: (typeof tables)[number]): ReadonlyArray<string> {
 }
 
 test('there is a table for everything of the product, and no other', () => {
-  expect(tables.length).toBe(34);
+  expect(tables.length).toBe(35);
   expect(tenantTables.map(({ name }) => name).toSorted()).toEqual([
     'addons',
     'business_rules',
