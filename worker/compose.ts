@@ -302,9 +302,9 @@ function cartsOf({ CARTS }: Env): Carts {
   return {
     create: async ({ id, businessId, userId }) => await CARTS.getByName(id).create(id, businessId, userId),
     read: async (id) => await CARTS.getByName(id).read(),
-    add: async (id, line) => await CARTS.getByName(id).add(line),
-    update: async (id, itemId, change) => await CARTS.getByName(id).update(itemId, change),
-    remove: async (id, itemId) => await CARTS.getByName(id).remove(itemId),
+    add: async (id, line, command) => await CARTS.getByName(id).add(line, command),
+    update: async (id, itemId, change, command) => await CARTS.getByName(id).update(itemId, change, command),
+    remove: async (id, itemId, command) => await CARTS.getByName(id).remove(itemId, command),
     claim: async (id, userId) => await CARTS.getByName(id).claim(userId),
     beginCheckout: async (id, key, fingerprint) => await CARTS.getByName(id).beginCheckout(key, fingerprint),
     forgetKey: async (id, key) => await CARTS.getByName(id).forgetKey(key),

@@ -1,6 +1,8 @@
 import { authExchange } from '@urql/exchange-auth';
-import { Client, fetchExchange, type CombinedError, type Operation } from 'urql';
+import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
 
+import { withActionKey } from './action-key.ts';
+import { randomKey } from './random-key.ts';
 import { refreshSession } from './refresh-session.ts';
 import { needsRefresh } from './retry-rule.ts';
 import { readSession } from './session.ts';
@@ -11,6 +13,7 @@ export function makeGraphqlClient(onSignedOut: () => void): Client {
     url: '/graphql',
     preferGetMethod: false,
     exchanges: [
+      mapExchange({ onOperation: (operation) => withActionKey(operation, randomKey) }),
       authExchange((utils) =>
         Promise.resolve({
           addAuthToOperation: (operation) => {

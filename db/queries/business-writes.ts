@@ -4,8 +4,8 @@ import type { BusinessId, UserId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
 import { businesses, businessRules, formerSlugs, users } from '../schema/index.ts';
-import { requireChange, requireThat, writeBatch, type Statement } from '../write-batch.ts';
-import { auditStatement, type AuditEntry } from './audit.ts';
+import { requireChange, requireThat, type Statement } from '../write-batch.ts';
+import { writeAudited, type AuditEntry } from './audit.ts';
 
 type BusinessRow = typeof businesses.$inferInsert;
 
@@ -60,14 +60,12 @@ export async function addBusiness(
   audit: AuditEntry,
 ): Promise<boolean> {
   const stamps = { createdAt: audit.at, updatedAt: audit.at };
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     requireThat(db, sql`not ${takenBy(business.slug, null)}`),
     db.insert(businesses).values({ ...business, ...stamps }),
     db.insert(businessRules).values({ businessId: business.id, updatedAt: audit.at }),
     ...(ownerId === null ? [] : ownerStatements(db, business.id, ownerId, audit.at)),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 /** Changes a business; its old slug goes on leading to it. False when the new slug is taken, or it is gone. */
@@ -77,16 +75,14 @@ export async function changeBusiness(
   change: BusinessChange,
   audit: AuditEntry,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     ...(change.slug === undefined ? [] : renameStatements(db, id, change.slug, audit.at)),
     db
       .update(businesses)
       .set({ ...change, updatedAt: audit.at })
       .where(eq(businesses.id, id)),
     requireChange(db),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 /** False for no such business. */
@@ -96,15 +92,13 @@ export async function changePaymentSettings(
   change: PaymentSettingsChange,
   audit: AuditEntry,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db
       .update(businesses)
       .set({ ...change, updatedAt: audit.at })
       .where(eq(businesses.id, id)),
     requireChange(db),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 function takenBy(slug: string, but: BusinessId | null) {

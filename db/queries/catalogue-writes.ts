@@ -6,8 +6,8 @@ import type { Cents } from '#worker/domain/money.ts';
 import type { Database } from '../client.ts';
 import type { ServiceFeePayer } from '../schema/enums.ts';
 import { businesses, businessRules, dumpsters, zoneDumpsterPricing } from '../schema/index.ts';
-import { requireChange, requireThat, writeBatch } from '../write-batch.ts';
-import { auditStatement, type AuditEntry } from './audit.ts';
+import { requireChange, requireThat } from '../write-batch.ts';
+import { writeAudited, type AuditEntry } from './audit.ts';
 import type { ZonePricingRecord } from './catalogue-records.ts';
 
 export type RulesChange = Partial<Omit<typeof businessRules.$inferInsert, 'businessId' | 'updatedAt'>>;
@@ -32,7 +32,7 @@ export async function saveZonePricing(
 ): Promise<ZonePricingRecord | undefined> {
   const { zoneId, dumpsterId, price, maxWeightLb, rentalDuration } = pricing;
   const terms = { priceCents: price, maxWeightLb, rentalDuration, isActive: true, updatedAt: audit.at };
-  const written = await writeBatch(db, [
+  const isWritten = await writeAudited(db, audit, [
     requireThat(
       db,
       sql`exists (select 1 from ${dumpsters} d
@@ -45,9 +45,8 @@ export async function saveZonePricing(
         target: [zoneDumpsterPricing.businessId, zoneDumpsterPricing.zoneId, zoneDumpsterPricing.dumpsterId],
         set: terms,
       }),
-    auditStatement(db, audit),
   ]);
-  if (!written.ok) return undefined;
+  if (!isWritten) return undefined;
   const pair = { businessId, zoneId, dumpsterId };
   const id = (await findPricingId(db, pair)) ?? pricing.id;
   return { ...pair, id, price, maxWeightLb, rentalDuration, isActive: true };
@@ -78,7 +77,7 @@ export async function saveRules(
   audit: AuditEntry,
   payer: ServiceFeePayer | null = null,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db
       .update(businessRules)
       .set({ ...change, updatedAt: audit.at })
@@ -92,7 +91,5 @@ export async function saveRules(
             .set({ serviceFeePayer: payer, updatedAt: audit.at })
             .where(eq(businesses.id, businessId)),
         ]),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }

@@ -6,8 +6,8 @@ import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
 import { dumpsters, orderItems, orders, outOfService, stockAllocations, zoneDumpsterPricing } from '../schema/index.ts';
-import { requireChange, requireThat, writeBatch, type Statement } from '../write-batch.ts';
-import { auditStatement, type AuditEntry } from './audit.ts';
+import { requireChange, requireThat, type Statement } from '../write-batch.ts';
+import { writeAudited, type AuditEntry } from './audit.ts';
 
 /** So much of a size as its business sets. */
 export type DumpsterFields = {
@@ -68,12 +68,10 @@ export async function addDumpster(
   change: Change,
 ): Promise<boolean> {
   const stamps = { createdAt: change.audit.at, updatedAt: change.audit.at };
-  const written = await writeBatch(db, [
+  return await writeAudited(db, change.audit, [
     db.insert(dumpsters).values({ businessId, id, ...fields, priceCents: price, ...stamps }),
     ...blockStatements(db, businessId, id, change),
-    auditStatement(db, change.audit),
   ]);
-  return written.ok;
 }
 
 /** Changes a size; false when it is not there any more. The stock switch follows the number of units. */
@@ -83,7 +81,7 @@ export async function changeDumpster(
   { id, price, ...fields }: DumpsterFields,
   change: Change,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, change.audit, [
     db
       .update(dumpsters)
       .set({ ...fields, priceCents: price, updatedAt: change.audit.at })
@@ -94,9 +92,7 @@ export async function changeDumpster(
       .update(outOfService)
       .set({ quantity: Math.max(1, fields.total) })
       .where(and(eq(outOfService.businessId, businessId), eq(outOfService.id, switchBlockId(id)))),
-    auditStatement(db, change.audit),
   ]);
-  return written.ok;
 }
 
 /** Changes only which units are out of service; false when the size is not there any more. */
@@ -106,13 +102,11 @@ export async function changeBlocks(
   id: DumpsterId,
   change: Change,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, change.audit, [
     db.update(dumpsters).set({ updatedAt: change.audit.at }).where(present(businessId, id)),
     requireChange(db),
     ...blockStatements(db, businessId, id, change),
-    auditStatement(db, change.audit),
   ]);
-  return written.ok;
 }
 
 /**
@@ -126,7 +120,7 @@ export async function deleteDumpster(
   id: DumpsterId,
   audit: AuditEntry,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     requireThat(db, sql`not exists ${ordersThatNeed(businessId, id)}`),
     db.update(dumpsters).set({ deletedAt: audit.at, updatedAt: audit.at }).where(present(businessId, id)),
     requireChange(db),
@@ -134,9 +128,7 @@ export async function deleteDumpster(
       .delete(zoneDumpsterPricing)
       .where(and(eq(zoneDumpsterPricing.businessId, businessId), eq(zoneDumpsterPricing.dumpsterId, id))),
     db.delete(outOfService).where(and(eq(outOfService.businessId, businessId), eq(outOfService.dumpsterId, id))),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 function present(businessId: BusinessId, id: DumpsterId) {

@@ -4,8 +4,8 @@ import type { UserId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
 import { emailChanges, outbox, users } from '../schema/index.ts';
-import { requireChange, writeBatch, type Statement } from '../write-batch.ts';
-import { auditStatement, type AuditEntry } from './audit.ts';
+import { requireChange, type Statement } from '../write-batch.ts';
+import { writeAudited, type AuditEntry } from './audit.ts';
 
 export type ProfileChange = {
   readonly firstName?: string | null;
@@ -30,16 +30,14 @@ export async function changeProfile(
   wish: EmailWish | null,
   audit: AuditEntry,
 ): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db
       .update(users)
       .set({ ...change, updatedAt: audit.at })
       .where(and(eq(users.id, userId), eq(users.isActive, true))),
     requireChange(db),
     ...(wish === null ? [] : wishStatements(db, userId, wish, audit.at)),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 function wishStatements(db: Database, userId: UserId, wish: EmailWish, at: Date): ReadonlyArray<Statement> {

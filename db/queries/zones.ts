@@ -6,8 +6,8 @@ import type { Cents } from '#worker/domain/money.ts';
 import type { Database } from '../client.ts';
 import type { ZoneType } from '../schema/enums.ts';
 import { pricingZones, zoneCities, zoneDumpsterPricing, zoneZipCodes } from '../schema/index.ts';
-import { requireChange, writeBatch, type Statement } from '../write-batch.ts';
-import { auditStatement, type AuditEntry } from './audit.ts';
+import { requireChange, type Statement } from '../write-batch.ts';
+import { writeAudited, type AuditEntry } from './audit.ts';
 
 export type ZoneFields = {
   readonly id: ZoneId;
@@ -32,12 +32,10 @@ export async function addZone(
   audit: AuditEntry,
 ): Promise<boolean> {
   const stamps = { createdAt: audit.at, updatedAt: audit.at };
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db.insert(pricingZones).values({ businessId, id, ...fields, deliveryFeeCents: deliveryFee, ...stamps }),
     ...areaStatements(db, { businessId, zoneId: id }, area),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 /**
@@ -53,64 +51,51 @@ export async function changeZone(
   audit: AuditEntry,
 ): Promise<boolean> {
   const key = { businessId, zoneId: id };
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db
       .update(pricingZones)
       .set({ ...fields, deliveryFeeCents: deliveryFee, updatedAt: audit.at })
       .where(zoneAt(key)),
     requireChange(db),
     ...(area === null ? [] : [...clearArea(db, key), ...areaStatements(db, key, area)]),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 /** Switches a zone on or off; false when the business has none of that id. */
 export async function switchZone(db: Database, key: Key, isActive: boolean, audit: AuditEntry): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db.update(pricingZones).set({ isActive, updatedAt: audit.at }).where(zoneAt(key)),
     requireChange(db),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 /** Deletes a zone with its area and prices; false when the business has none of that id. */
 export async function deleteZone(db: Database, key: Key, audit: AuditEntry): Promise<boolean> {
   const { businessId, zoneId } = zoneDumpsterPricing;
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db.delete(zoneDumpsterPricing).where(and(eq(businessId, key.businessId), eq(zoneId, key.zoneId))),
     ...clearArea(db, key),
     db.delete(pricingZones).where(zoneAt(key)),
     requireChange(db),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 type Pair = Key & { readonly dumpsterId: DumpsterId };
 
 /** Takes a size's price out of a zone; false when there is none. */
 export async function deleteZonePricing(db: Database, pair: Pair, audit: AuditEntry): Promise<boolean> {
-  const written = await writeBatch(db, [
-    db.delete(zoneDumpsterPricing).where(pricingAt(pair)),
-    requireChange(db),
-    auditStatement(db, audit),
-  ]);
-  return written.ok;
+  return await writeAudited(db, audit, [db.delete(zoneDumpsterPricing).where(pricingAt(pair)), requireChange(db)]);
 }
 
 /** Offers a size in a zone, or no longer; false when it has no price there. */
 export async function toggleZonePricing(db: Database, pair: Pair, audit: AuditEntry): Promise<boolean> {
-  const written = await writeBatch(db, [
+  return await writeAudited(db, audit, [
     db
       .update(zoneDumpsterPricing)
       .set({ isActive: sql`1 - ${zoneDumpsterPricing.isActive}`, updatedAt: audit.at })
       .where(pricingAt(pair)),
     requireChange(db),
-    auditStatement(db, audit),
   ]);
-  return written.ok;
 }
 
 function zoneAt({ businessId, zoneId }: Key) {

@@ -120,7 +120,7 @@ export const contactLeads = sqliteTable(
   ],
 );
 
-/** Answers of commands that a caller may repeat, within the scope of whom or what they act on. */
+/** Keys of commands that a caller may repeat, within the scope of whose they are. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -128,7 +128,7 @@ export const idempotencyKeys = sqliteTable(
     key: text('key').notNull(),
     /** SHA-256 of the input: the same key with another input is a conflict. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null while the first call is still running. */
+    /** What has become of the command, and its answer once there is one: `KeyState` of the queries. */
     answer: jsonText<unknown>('answer'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

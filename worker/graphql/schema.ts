@@ -15,6 +15,7 @@ import './stats.ts';
 import './users.ts';
 import './zone-pricing.ts';
 import { builder } from './builder.ts';
+import { oncePerField } from './once-per-field.ts';
 
 /** Everything of the public contract; every imported file adds its types, queries and mutations. */
-export const schema = builder.toSchema();
+export const schema = oncePerField(builder.toSchema());

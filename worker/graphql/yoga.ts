@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 
 import type { GraphqlContext } from './context.ts';
 import { asContract } from './errors.ts';
+import { idempotency } from './idempotency.ts';
 import { complexityRule, MAX_TOKENS } from './limits.ts';
 import { schema } from './schema.ts';
 
@@ -21,7 +22,7 @@ export function createGraphqlServer() {
     logging: false,
     // Masking happens in `errors.ts`, which knows the request.
     maskedErrors: false,
-    plugins: [limits, publicErrors],
+    plugins: [limits, idempotency, publicErrors],
   });
 }
 

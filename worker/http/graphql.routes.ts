@@ -30,6 +30,7 @@ export function graphqlRoutes() {
       ctx,
       loaders: createLoaders(ctx),
       idempotencyKey: keyOf(c.req.raw),
+      claimed: null,
       placed: [],
     };
     const answer = await server.fetch(await checked(c.req.raw), context);

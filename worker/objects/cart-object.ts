@@ -28,6 +28,8 @@ type CartRow = {
 
 const CHECKED_OUT = refuse('CONFLICT', 'This cart has been checked out already.');
 const MAX_LINES = 20;
+/** Longer than an idempotency key lives. */
+const COMMANDS_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**
  * One per cart, named by its id: the cart itself, next to its customer. Everything here is
@@ -49,6 +51,7 @@ export class CartObject extends DurableObject<Env> {
       ) STRICT;
       CREATE TABLE IF NOT EXISTS checkout_keys (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS handoffs (nonce TEXT PRIMARY KEY) STRICT;
+      CREATE TABLE IF NOT EXISTS commands (key TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
     `);
   }
 
@@ -71,8 +74,8 @@ export class CartObject extends DurableObject<Env> {
     return this.#exists() ? this.#record() : null;
   }
 
-  async add(line: CartLine): Promise<Result<CartRecord>> {
-    return this.#edit((lines) => {
+  async add(line: CartLine, command: string | null): Promise<Result<CartRecord>> {
+    return this.#edit(command, (lines) => {
       const same = lines.find((other) => sameKind(other, line));
       if (same) {
         this.#save({ ...same, ...line, id: same.id, quantity: same.quantity + line.quantity });
@@ -87,8 +90,9 @@ export class CartObject extends DurableObject<Env> {
   async update(
     itemId: CartItemId,
     change: { quantity?: number; rentalDays?: number; rentalStartDate?: CalendarDay },
+    command: string | null,
   ): Promise<Result<CartRecord>> {
-    return this.#edit((lines) => {
+    return this.#edit(command, (lines) => {
       const line = lines.find(({ id }) => id === itemId);
       if (!line) return refuse('NOT_FOUND', 'This item is not in the cart.');
       this.#save({ ...line, ...change });
@@ -96,8 +100,8 @@ export class CartObject extends DurableObject<Env> {
     });
   }
 
-  async remove(itemId: CartItemId): Promise<Result<CartRecord>> {
-    return this.#edit((lines) => {
+  async remove(itemId: CartItemId, command: string | null): Promise<Result<CartRecord>> {
+    return this.#edit(command, (lines) => {
       if (!lines.some(({ id }) => id === itemId)) return refuse('NOT_FOUND', 'This item is not in the cart.');
       this.#sql.exec('DELETE FROM items WHERE id = ?', itemId);
       return null;
@@ -164,17 +168,31 @@ export class CartObject extends DurableObject<Env> {
     return this.#sql.exec('SELECT 1 FROM cart').toArray().length > 0;
   }
 
+  /** @param command the same one a second time changes nothing */
   async #edit(
+    command: string | null,
     change: (lines: ReadonlyArray<CartLine>) => ReturnType<typeof refuse> | null,
   ): Promise<Result<CartRecord>> {
     const { now } = await enter(this.env);
     if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
     const cart = this.#record();
+    if (command !== null && this.#wasDone(command)) return accept(cart);
     if (cart.status === 'CHECKED_OUT') return CHECKED_OUT;
     const refusal = change(cart.items);
     if (refusal) return refusal;
-    this.#wake(now());
+    const at = now();
+    this.#wake(at);
+    if (command !== null) this.#keep(command, at.getTime());
     return accept(this.#record());
+  }
+
+  #wasDone(command: string): boolean {
+    return this.#sql.exec('SELECT 1 FROM commands WHERE key = ?', command).toArray().length > 0;
+  }
+
+  #keep(command: string, at: number): void {
+    this.#sql.exec('DELETE FROM commands WHERE at < ?', at - COMMANDS_KEPT_MS);
+    this.#sql.exec('INSERT INTO commands VALUES (?, ?)', command, at);
   }
 
   /** Somebody is at it: an abandoned cart is active again. */

@@ -74,8 +74,12 @@ export interface Carts {
     readonly userId: UserId | null;
   }): Promise<CartRecord>;
   read(cartId: CartId): Promise<CartRecord | null>;
-  /** Lines of the same size, days and date become one. CONFLICT once the cart is checked out. */
-  add(cartId: CartId, line: CartLine): Promise<Result<CartRecord>>;
+  /**
+   * Lines of the same size, days and date become one. CONFLICT once the cart is checked out.
+   *
+   * @param command its idempotency key, as for `update` and `remove`: the second time it changes nothing
+   */
+  add(cartId: CartId, line: CartLine, command: string | null): Promise<Result<CartRecord>>;
   update(
     cartId: CartId,
     itemId: CartItemId,
@@ -84,8 +88,9 @@ export interface Carts {
       readonly rentalDays?: number;
       readonly rentalStartDate?: CalendarDay;
     },
+    command: string | null,
   ): Promise<Result<CartRecord>>;
-  remove(cartId: CartId, itemId: CartItemId): Promise<Result<CartRecord>>;
+  remove(cartId: CartId, itemId: CartItemId, command: string | null): Promise<Result<CartRecord>>;
   claim(cartId: CartId, userId: UserId): Promise<Result<CartRecord>>;
   /**
    * Registers an idempotency key. The same key with another fingerprint or another content: CONFLICT.

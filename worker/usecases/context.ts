@@ -14,6 +14,8 @@ import type { RateLimit } from '#worker/ports/rate-limit.ts';
 import type { Sessions } from '#worker/ports/sessions.ts';
 import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
 
+import type { CommandIds } from './idempotency/command-ids.ts';
+
 export type Environment = 'local' | 'staging' | 'production';
 
 /** Who asks, from where, and everything a use-case may reach. Made once per request by `compose.ts`. */
@@ -38,6 +40,8 @@ export type Context = {
   readonly orderTokens: ReadonlyArray<string>;
   readonly clientNetwork: string | null;
   readonly userAgent: string | null;
+  /** Ids of what this request makes: the same ones when it is repeated by an idempotency key. */
+  readonly ids: CommandIds;
   /** The nearest replica, or the primary. Never decides a write. */
   readonly reads: Database;
   readonly primary: Database;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { randomKey } from '#app/data/random-key.ts';
 import { guardedStore } from '#app/data/storage.ts';
 
-import { attemptKey, randomKey } from './attempt-key.ts';
+import { attemptKey } from './attempt-key.ts';
 
 function counter(): () => string {
   let last = 0;

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 
 import { finishOrder, placeOrder } from '#app/data/checkout.ts';
 import type { Answer, CartPage, CheckoutOutcome, PageQuote } from '#app/data/models.ts';
+import { randomKey } from '#app/data/random-key.ts';
 import { lasting, passing, SESSION_KEYS } from '#app/data/storage.ts';
 
-import { attemptKey, randomKey } from './attempt-key.ts';
+import { attemptKey } from './attempt-key.ts';
 import { fieldOf, instructionsOf, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
 import { confirmInSandbox } from './confirm-payment.ts';
 import { placedKey } from './kept-keys.ts';

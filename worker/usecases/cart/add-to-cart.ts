@@ -1,4 +1,4 @@
-import { newId, type CartId, type DumpsterId } from '#worker/domain/ids.ts';
+import type { CartId, DumpsterId } from '#worker/domain/ids.ts';
 import { DEFAULT_RENTAL_DAYS } from '#worker/domain/rate-card.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -58,8 +58,8 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
   if (zipCode !== null && offer === null)
     throw new AppError('NO_SERVICE', `${dumpster.title} is not offered at this address.`);
 
-  const added = await ctx.carts.add(input.cartId, {
-    id: newId('cartItem'),
+  const line = {
+    id: await ctx.ids.next('cartItem'),
     dumpsterId: dumpster.id,
     quantity,
     rentalDays: days ?? offer?.rate.includedDays ?? DEFAULT_RENTAL_DAYS,
@@ -67,8 +67,8 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
     deliveryAddress,
     zipCode,
     specialInstructions,
-  });
-  const changed = orThrow(added);
+  };
+  const changed = orThrow(await ctx.carts.add(input.cartId, line, ctx.ids.key));
   await keepProjection(ctx, changed);
   return await cartViewOf(ctx, changed, catalogue);
 }

@@ -1,5 +1,5 @@
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
-import { newId, type BusinessId } from '#worker/domain/ids.ts';
+import type { BusinessId } from '#worker/domain/ids.ts';
 
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export async function createCart(ctx: Context, { businessId }: { readonly busine
   if (!eligibilityOf(catalogue.eligibility).isEligible)
     throw new AppError('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  const cart = await ctx.carts.create({ id: newId('cart'), businessId, userId });
+  const cart = await ctx.carts.create({ id: await ctx.ids.next('cart'), businessId, userId });
   if (userId !== null) await keepProjection(ctx, cart);
   return await cartViewOf(ctx, cart, catalogue);
 }

@@ -11,7 +11,7 @@ export async function removeFromCart(
   ctx: Context,
   { cartId, cartItemId }: { readonly cartId: CartId; readonly cartItemId: CartItemId },
 ): Promise<CartView> {
-  const cart = orThrow(await ctx.carts.remove(cartId, cartItemId));
+  const cart = orThrow(await ctx.carts.remove(cartId, cartItemId, ctx.ids.key));
   await keepProjection(ctx, cart);
   return await cartView(ctx, cart);
 }

@@ -19,12 +19,12 @@ export async function updateCartItem(
     readonly rentalStartDate?: string | null;
   },
 ): Promise<CartView> {
-  const changed = await ctx.carts.update(input.cartId, input.cartItemId, {
+  const change = {
     ...(typeof input.quantity === 'number' ? { quantity: checkedQuantity(input.quantity) } : {}),
     ...(typeof input.rentalDays === 'number' ? { rentalDays: checkedDays(input.rentalDays) } : {}),
     ...(input.rentalStartDate ? { rentalStartDate: orThrow(toCalendarDay(input.rentalStartDate)) } : {}),
-  });
-  const cart = orThrow(changed);
+  };
+  const cart = orThrow(await ctx.carts.update(input.cartId, input.cartItemId, change, ctx.ids.key));
   await keepProjection(ctx, cart);
   return await cartView(ctx, cart);
 }

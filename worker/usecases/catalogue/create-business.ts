@@ -1,9 +1,9 @@
 import { addBusiness, isSlugTaken } from '#db/queries/business-writes.ts';
 import { findUser } from '#db/queries/users.ts';
-import { newId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { forbidden, unauthenticated, type AppError } from '../errors.ts';
+import { wasDoneBefore } from '../idempotency/was-done-before.ts';
 import type { BusinessView } from '../views.ts';
 import { checkedTexts, type BusinessFields } from './business-fields.ts';
 import { changedBusiness, slugTaken } from './changed-business.ts';
@@ -20,6 +20,8 @@ export type NewBusiness = BusinessFields & { readonly name: string; readonly slu
  *   slug that is or was another's
  */
 export async function createBusiness(ctx: Context, input: NewBusiness): Promise<BusinessView> {
+  const id = await ctx.ids.next('business');
+  if (await wasDoneBefore(ctx)) return await changedBusiness(ctx, id);
   const by = await founder(ctx);
   const texts = checkedTexts(input);
   const { name = input.name, slug = input.slug } = texts;
@@ -27,7 +29,6 @@ export async function createBusiness(ctx: Context, input: NewBusiness): Promise<
   const { stateCode, ...yard } = await yardAt(ctx, texts.addressZipCode ?? null);
   const timeZone = texts.timeZone ?? timeZoneOfState(texts.addressState ?? stateCode);
   if (await isSlugTaken(ctx.primary, slug, null)) throw slugTaken();
-  const id = newId('business');
   const business = { ...texts, addressCountry: texts.addressCountry ?? 'US', ...yard, id, name, slug, timeZone };
   const ownerId = by.userType === 'SUPER_ADMIN' ? null : by.userId;
   const audit = auditOf(ctx, by, id, 'business.created', id, { isNew: true });

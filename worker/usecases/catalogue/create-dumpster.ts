@@ -1,5 +1,4 @@
 import { addDumpster } from '#db/queries/dumpster-writes.ts';
-import { newId } from '#worker/domain/ids.ts';
 import { today } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
@@ -19,7 +18,7 @@ export async function createDumpster(ctx: Context, input: DumpsterInput): Promis
   const { businessId, available, ...fields } = checkedDumpster(input);
   const { business } = await catalogueToChange(ctx, businessId);
   const day = today(ctx.now(), business.timeZone);
-  const id = newId('dumpster');
+  const id = await ctx.ids.next('dumpster');
   const stock = { total: fields.total, blocks: [], allocations: [] };
   const plan = available === null ? NO_BLOCKS : planAvailable(id, available, stock, [], day);
   const audit = auditOf(ctx, by, businessId, 'dumpster.created', id, { isNew: true });

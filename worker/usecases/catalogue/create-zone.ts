@@ -1,5 +1,4 @@
 import { addZone } from '#db/queries/zones.ts';
-import { newId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -18,7 +17,7 @@ export async function createZone(ctx: Context, input: ZoneInput): Promise<ZoneVi
   const by = await requireManages(ctx, businessId);
   const fields = checkedZone(input);
   const area = (await checkedArea(ctx, input)) ?? missingArea(input);
-  const id = newId('zone');
+  const id = await ctx.ids.next('zone');
   const audit = auditOf(ctx, by, businessId, 'zone.created', id, { isNew: true });
   if (!(await addZone(ctx.primary, businessId, { id, ...fields }, area, audit))) throw notFound('Business not found');
   return await changedZone(ctx, businessId, id);

@@ -4,6 +4,7 @@ import type { DumpsterId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { wasDoneBefore } from '../idempotency/was-done-before.ts';
 import { auditOf, requireManagesOwner } from './managed-business.ts';
 
 /**
@@ -12,6 +13,7 @@ import { auditOf, requireManagesOwner } from './managed-business.ts';
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT while orders of it are under way or hold units of it
  */
 export async function deleteDumpster(ctx: Context, { dumpsterId: id }: { readonly dumpsterId: DumpsterId }) {
+  if (await wasDoneBefore(ctx)) return;
   const owner = () => findBusinessOfDumpster(ctx.primary, id);
   const { by, businessId } = await requireManagesOwner(ctx, owner, 'Dumpster');
   const audit = auditOf(ctx, by, businessId, 'dumpster.deleted', id, { isGone: true });

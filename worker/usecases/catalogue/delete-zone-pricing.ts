@@ -4,6 +4,7 @@ import type { BusinessId, DumpsterId, PricingId, ZoneId } from '#worker/domain/i
 
 import type { Context } from '../context.ts';
 import { notFound, unauthenticated } from '../errors.ts';
+import { wasDoneBefore } from '../idempotency/was-done-before.ts';
 import { auditOf, requireManages } from './managed-business.ts';
 
 export type PricingKey =
@@ -17,6 +18,7 @@ export type PricingKey =
  */
 export async function deleteZonePricing(ctx: Context, key: PricingKey): Promise<void> {
   if (ctx.actor.kind === 'guest') throw unauthenticated();
+  if (await wasDoneBefore(ctx)) return;
   const pair = 'pricingId' in key ? await findPricingPair(ctx.primary, key.pricingId) : key;
   if (pair === undefined) throw notFound('Price not found');
   const by = await requireManages(ctx, pair.businessId, 'Price');

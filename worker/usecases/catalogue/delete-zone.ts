@@ -4,6 +4,7 @@ import type { ZoneId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { wasDoneBefore } from '../idempotency/was-done-before.ts';
 import { auditOf, requireManagesOwner } from './managed-business.ts';
 
 /**
@@ -12,6 +13,7 @@ import { auditOf, requireManagesOwner } from './managed-business.ts';
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  */
 export async function deleteZone(ctx: Context, { zoneId }: { readonly zoneId: ZoneId }): Promise<void> {
+  if (await wasDoneBefore(ctx)) return;
   const owner = () => findBusinessOfZone(ctx.primary, zoneId);
   const { by, businessId } = await requireManagesOwner(ctx, owner, 'Zone');
   const audit = auditOf(ctx, by, businessId, 'zone.deleted', zoneId, { isGone: true });

@@ -79,6 +79,7 @@ export function auditOf(
   const { isNew = false, isGone = false, fields = [] } = what;
   const [kind = action] = action.split('.');
   return {
+    command: ctx.ids.key,
     businessId,
     by,
     action,

@@ -1,5 +1,5 @@
 import { saveZonePricing } from '#db/queries/catalogue-writes.ts';
-import { newId, type BusinessId, type DumpsterId, type ZoneId } from '#worker/domain/ids.ts';
+import type { BusinessId, DumpsterId, ZoneId } from '#worker/domain/ids.ts';
 import { MAX_CENTS, type Cents } from '#worker/domain/money.ts';
 
 import type { Context } from '../context.ts';
@@ -33,7 +33,8 @@ export async function setZonePricing(
   if (maxWeightLb < 0 || maxWeightLb > MOST_LB) throw badInput('input.maxWeight', 'Enter 0 to 50 tons.');
   if (rentalDuration < 1 || rentalDuration > MOST_DAYS) throw badInput('input.rentalDuration', 'Enter 1 to 365 days.');
   const audit = auditOf(ctx, by, businessId, 'pricing.set', `${input.zoneId}:${input.dumpsterId}`);
-  const saved = await saveZonePricing(ctx.primary, businessId, { id: newId('pricing'), ...input }, audit);
+  const id = await ctx.ids.next('pricing');
+  const saved = await saveZonePricing(ctx.primary, businessId, { id, ...input }, audit);
   if (saved === undefined) throw notFound('Zone or dumpster not found');
   ctx.forgetTenant(businessId);
   return zonePricingView(saved);

@@ -1,9 +1,11 @@
+import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
 import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
 
 import type { Context } from '../context.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 const MOST = 200;
+const MOST_KEYS = 5000;
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type SweepDeps = Pick<
@@ -31,6 +33,7 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   let holds = 0;
   for (const businessId of await listRecentlyOrderedFrom(ctx.primary, new Date(now.getTime() - RECENT_MS)))
     holds += await orLogged(ctx, businessId, () => ctx.inventory.sweep(businessId));
+  await orLogged(ctx, 'idempotency-keys', () => forgetExpiredKeys(ctx.primary, now, MOST_KEYS));
   const next = await sendDueMail(
     {
       db: ctx.primary,
