@@ -15,7 +15,6 @@ import type { Context } from '#worker/usecases/context.ts';
 import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 
-import { cloudMailer } from './adapters/cloud-mailer.ts';
 import { hasherPasswords } from './adapters/hasher-passwords.ts';
 import { joseTokens } from './adapters/jose-tokens.ts';
 import { objectRateLimit } from './adapters/object-rate-limit.ts';
@@ -27,6 +26,7 @@ import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
 import { stripeEvents } from './adapters/stripe-webhooks.ts';
 import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
 import { loadClock, now } from './clock.ts';
+import { mailerOf } from './compose-mailer.ts';
 import type { Env } from './env.ts';
 import { atStopPoint, spoiledFetch } from './local-faults.ts';
 import { settingsOf, type Settings } from './settings.ts';
@@ -39,6 +39,7 @@ export type ObjectTools = {
   readonly db: Database;
   readonly payments: Payments;
   readonly geocoder: Geocoder;
+  readonly mailer: Mailer;
   readonly carts: Carts;
   readonly inventory: Inventory;
   readonly orders: Orders;
@@ -56,6 +57,7 @@ export async function enter(env: Env): Promise<ObjectTools> {
     db,
     payments: adaptersOf(settings).payments,
     geocoder: rememberingZips(embeddedGeocoder(db)),
+    mailer: mailerOf(env, settings),
     carts: cartsOf(env),
     inventory: inventoryOf(env),
     orders: ordersOf(env),
@@ -127,11 +129,11 @@ export async function internalContext(env: Env): Promise<Context> {
   };
 }
 
-export function mailDeps({ settings, db, now: clock }: ObjectTools): MailDeps {
+export function mailDeps({ settings, db, mailer, now: clock }: ObjectTools): MailDeps {
   return {
     db,
     now: clock,
-    mailer: mailerOf(settings),
+    mailer,
     orderLinks: adaptersOf(settings).orderLinks,
     tenantOf: (id) => directoryOf(settings).byId(id),
     scheme: settings.scheme,
@@ -171,7 +173,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     rateLimit: rateLimitOf(env, settings),
     payments: tools.payments,
     providerEvents: shared.providerEvents,
-    mailer: mailerOf(settings),
+    mailer: tools.mailer,
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
@@ -229,11 +231,6 @@ function readsOf(settings: Settings, readToken: string | null) {
 function rateLimitOf(env: Env, { upstash }: Settings) {
   const object = objectRateLimit(env.LIMITS);
   return upstash === null ? object : upstashRateLimit(upstash, object);
-}
-
-function mailerOf({ cloudUrl }: Settings): Mailer {
-  if (cloudUrl === null) throw new Error('MAIL_PROVIDER=outbox needs LOCAL_CLOUD_URL');
-  return cloudMailer(cloudUrl);
 }
 
 function platformAddress({ scheme, rootDomain, port }: Settings): string {

@@ -13,4 +13,6 @@ export type Env = {
   readonly ORDERS: DurableObjectNamespace<OrderObject>;
   readonly SESSIONS: DurableObjectNamespace<SessionObject>;
   readonly LIMITS: DurableObjectNamespace<LimiterObject>;
+  /** Where mail is sent by Cloudflare; elsewhere it is not bound. */
+  readonly EMAIL?: SendEmail;
 } & TextBindings;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { isEmail } from './domain/customer-info.ts';
 import { HOME } from './http/base-addresses.ts';
 import { secretWeakness } from './secret-strength.ts';
 import { TEXT_BINDINGS, type TextBindings } from './text-bindings.ts';
@@ -48,7 +49,9 @@ const Bindings = z
     JWT_PRIVATE_JWK: secret,
     LINK_SECRET: secret,
     INTERNAL_SECRET: secret,
-    MAIL_PROVIDER: z.enum(['outbox']),
+    MAIL_PROVIDER: z.enum(['outbox', 'resend', 'cloudflare']),
+    MAIL_FROM: z.string().default(''),
+    RESEND_API_KEY: z.string().default(''),
     LOCAL_CLOUD_URL: optionalUrl,
     HASHER_URL: optionalUrl,
     HASHER_TOKEN: z.string().default(''),
@@ -63,7 +66,37 @@ const Bindings = z
   .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.LOCAL_CLOUD_URL === null, {
     path: ['LOCAL_CLOUD_URL'],
     message: 'is for the local environment only',
+  })
+  .superRefine((bindings, check) => {
+    for (const [name, message] of mailProblems(bindings)) check.addIssue({ code: 'custom', path: [name], message });
   });
+
+type MailBindings = {
+  readonly ENVIRONMENT: string;
+  readonly MAIL_PROVIDER: 'outbox' | 'resend' | 'cloudflare';
+  readonly MAIL_FROM: string;
+  readonly RESEND_API_KEY: string;
+  readonly LOCAL_CLOUD_URL: string | null;
+};
+
+/** What is wrong with the settings of mail: the variable's name, and the rest of a sentence that begins with it. */
+function mailProblems(bindings: MailBindings): ReadonlyArray<readonly [string, string]> {
+  const { MAIL_PROVIDER: provider } = bindings;
+  if (provider === 'outbox') {
+    if (bindings.ENVIRONMENT !== 'local')
+      return [['MAIL_PROVIDER', 'is outbox, which sends nothing: elsewhere than locally, choose resend or cloudflare']];
+    return bindings.LOCAL_CLOUD_URL === null
+      ? [['LOCAL_CLOUD_URL', 'is missing: MAIL_PROVIDER=outbox keeps the mails there']]
+      : [];
+  }
+  const weakness = provider === 'resend' ? secretWeakness(bindings.RESEND_API_KEY) : null;
+  return [
+    ...(isEmail(bindings.MAIL_FROM)
+      ? []
+      : [['MAIL_FROM', `is no mail address: MAIL_PROVIDER=${provider} sends from it`] as const]),
+    ...(weakness === null ? [] : [['RESEND_API_KEY', `${weakness} MAIL_PROVIDER=resend needs it`] as const]),
+  ];
+}
 
 export type Settings = ReturnType<typeof parseSettings>;
 
@@ -106,7 +139,7 @@ function camel(b: z.infer<typeof Bindings>) {
     jwtPrivateJwk: b.JWT_PRIVATE_JWK,
     linkSecret: b.LINK_SECRET,
     internalSecret: b.INTERNAL_SECRET,
-    mailProvider: b.MAIL_PROVIDER,
+    mail: { provider: b.MAIL_PROVIDER, from: b.MAIL_FROM, resendKey: b.RESEND_API_KEY },
     cloudUrl: b.LOCAL_CLOUD_URL,
     hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
     geocoder: b.GEOCODER,

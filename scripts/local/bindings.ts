@@ -40,6 +40,8 @@ export function workerBindings(
     LINK_SECRET: secrets.LINK_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
     MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? 'outbox',
+    MAIL_FROM: env['MAIL_FROM'] ?? '',
+    RESEND_API_KEY: env['RESEND_API_KEY'] ?? '',
     LOCAL_CLOUD_URL: inner.cloudUrl ?? '',
     HASHER_URL: inner.hasherUrl,
     HASHER_TOKEN: secrets.HASHER_TOKEN,

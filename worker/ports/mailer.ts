@@ -9,7 +9,15 @@ export type Mail = {
   readonly text: string;
 };
 
-/** Sends mail. Throws when the provider did not take it; the outbox tries again. */
+/** A mail that no further try would send: nobody can make it, or the provider will never take it. */
+export class UnsendableMail extends Error {
+  override readonly name = 'UnsendableMail';
+}
+
+/**
+ * Sends mail. Throws UnsendableMail when this mail will never be taken, any other error when it was not
+ * taken now: the outbox tries again.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

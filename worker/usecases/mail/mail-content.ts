@@ -29,11 +29,6 @@ export type Letterhead = {
   readonly brand: Brand;
 };
 
-/** A mail that no further try would send: an unknown kind, or a payload that says too little. */
-export class UnsendableMail extends Error {
-  override readonly name = 'UnsendableMail';
-}
-
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 /** They turn the order of the characters around them: what is read would not be what is written. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { cents, MAX_CENTS } from '#worker/domain/money.ts';
-
-import { UnsendableMail } from './mail-content.ts';
+import { UnsendableMail } from '#worker/ports/mailer.ts';
 
 /** Mails that the order itself says everything about. */
 const PLAIN_KINDS = [

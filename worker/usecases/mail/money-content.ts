@@ -1,9 +1,10 @@
 import { cents, formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 import { formatDay, today } from '#worker/domain/rental-period.ts';
+import { UnsendableMail } from '#worker/ports/mailer.ts';
 
 import type { ChargeView, OrderView } from '../views.ts';
-import { UnsendableMail, type MailButton } from './mail-content.ts';
+import type { MailButton } from './mail-content.ts';
 import type { OrderMail } from './mail-payload.ts';
 import type { OrderMailFacts, Telling } from './order-content.ts';
 import { factOf, lineOf, lineUnless0, orderLines, sumOf } from './order-parts.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '#worker/domain/customer-info.ts';
-import type { Mail } from '#worker/ports/mailer.ts';
+import { UnsendableMail, type Mail } from '#worker/ports/mailer.ts';
 
-import { oneLine, UnsendableMail, type Letterhead, type MailContent } from './mail-content.ts';
+import { oneLine, type Letterhead, type MailContent } from './mail-content.ts';
 import { contactOf, mailHtml } from './mail-html.tsx';
 
 export type Envelope = { readonly key: string; readonly to: string };

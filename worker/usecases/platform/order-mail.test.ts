@@ -7,7 +7,7 @@ import { newId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import type { Mail } from '#worker/ports/mailer.ts';
 
-import { oneLine, UnsendableMail } from '../mail/mail-content.ts';
+import { oneLine } from '../mail/mail-content.ts';
 import { renderOrderMail, type OrderMailInput } from './order-mail.ts';
 
 const paid = sampleCharge();

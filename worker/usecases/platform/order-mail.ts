@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/tenant.ts';
-import type { Mail } from '#worker/ports/mailer.ts';
+import { UnsendableMail, type Mail } from '#worker/ports/mailer.ts';
 
-import { UnsendableMail, type Letterhead } from '../mail/mail-content.ts';
+import type { Letterhead } from '../mail/mail-content.ts';
 import { isOrderMail, readMailPayload } from '../mail/mail-payload.ts';
 import { orderContent, type OrderMailFacts } from '../mail/order-content.ts';
 import { renderMail, type Envelope } from '../mail/render-mail.ts';

@@ -5,11 +5,11 @@ import { PLATFORM_BRAND } from '#tenants/brand.ts';
 import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { toId, type BusinessId } from '#worker/domain/ids.ts';
-import type { Mail, Mailer } from '#worker/ports/mailer.ts';
+import { UnsendableMail, type Mail, type Mailer } from '#worker/ports/mailer.ts';
 import type { OrderLinks } from '#worker/ports/tokens.ts';
 
 import { accountContent, accountReplyTo } from '../mail/account-content.ts';
-import { UnsendableMail, type Letterhead } from '../mail/mail-content.ts';
+import type { Letterhead } from '../mail/mail-content.ts';
 import { isOrderMail, readMailPayload, type AccountMail } from '../mail/mail-payload.ts';
 import { orderContent, type OrderMailFacts } from '../mail/order-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
