@@ -91,7 +91,7 @@ export interface Payments {
   authorize(input: AuthorizeInput): Promise<Result<IntentState>>;
   /** Null when there is no such intent on that account. */
   readIntent(account: string, intentId: string): Promise<IntentState | null>;
-  /** The intents of one customer, newest first: how an intent is found whose answer was lost. */
+  /** The intents of one customer, newest first, every page: how an intent is found whose answer was lost. */
   findIntents(account: string, customerId: string): Promise<ReadonlyArray<IntentState>>;
   /** Captures all of it. AUTHORIZATION_EXPIRED when it can't be captured any more. */
   capture(input: {
@@ -104,13 +104,23 @@ export interface Payments {
   /** Cancels an intent that was not captured; cancelling twice is no error. */
   cancel(account: string, intentId: string): Promise<IntentState>;
   /**
-   * Takes money at once for a later charge. PAYMENT_FAILED when the bank refuses it. A bank that asks for the customer
-   * answers an intent REQUIRES_ACTION when they are there.
+   * Takes money at once for a later charge. PAYMENT_FAILED when the bank refuses it, or the card can't be used.
+   *
+   * Off-session nobody is there to answer the bank. When it asks for the customer, the intent comes back
+   * REQUIRES_ACTION, whenever it is read: not a refusal, because the same card may well pay once its owner confirms,
+   * and the intent stays open until it is cancelled. It has no page of the bank's to send anybody to: to have it paid,
+   * cancel it and charge on-session with the next attempt. On-session, REQUIRES_ACTION is 3-D Secure, and the client
+   * secret opens the bank's page.
+   *
+   * An attempt is made once, also when it is repeated after the provider has forgotten its key.
    */
   charge(input: ChargeSavedCard): Promise<Result<IntentState>>;
   /**
-   * Gives back part of a captured payment, with the platform's fee in proportion. BAD_USER_INPUT when the provider has
-   * less left than that.
+   * Gives back part of a captured payment, with the platform's fee in proportion to all that went back so far: many
+   * small refunds never add up to more than the fee. BAD_USER_INPUT when the provider has less left than that,
+   * NOT_ELIGIBLE when it refuses for another reason, such as a dispute.
+   *
+   * A refund is made once by its id, also when it is repeated after the provider has forgotten its key.
    */
   refund(input: {
     readonly account: string;
@@ -118,9 +128,10 @@ export interface Payments {
     readonly orderId: OrderId;
     readonly refundId: RefundId;
     readonly amount: Cents;
+    /** Part of the provider's key: after a fault that it keeps under one, another is needed. */
     readonly tries: number;
   }): Promise<Result<RefundState>>;
-  /** All refunds of one intent, newest first: how a refund is found whose answer was lost. */
+  /** All refunds of one intent, newest first, every page: how a refund is found whose answer was lost. */
   listRefunds(account: string, intentId: string): Promise<ReadonlyArray<RefundState>>;
   /** What has been given back so far of the application fee of a captured intent; 0 when it had none. */
   feeRefunded(account: string, intentId: string): Promise<Cents>;
