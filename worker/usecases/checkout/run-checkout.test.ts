@@ -264,6 +264,16 @@ test('accepting twice captures once and writes one line of history', async () =>
   expect(mail).toContain('order-confirmed');
 });
 
+test('an order that has moved on is not accepted again', async () => {
+  const { deps, content, calls } = scene();
+  await runCheckout(deps, content, VISA);
+  await applyAccept(deps, content.businessId, OWNER);
+  await server.db.update(orders).set({ status: 'DELIVERING' }).where(eq(orders.id, deps.orderId));
+
+  expect(await applyAccept(deps, content.businessId, OWNER)).toMatchObject({ code: 'INVALID_TRANSITION' });
+  expect(calls.filter((call) => call === 'capture')).toHaveLength(1);
+});
+
 test('an order of another business is not there to be accepted', async () => {
   const { deps, content } = scene();
   await runCheckout(deps, content, VISA);

@@ -21,7 +21,7 @@ const EXPIRED =
  *
  * Money moves before the status does: if we stop in between, the deadline repeats the command,
  * which captures nothing new and finishes the move. Pressed twice, the second press gets the
- * first one's answer.
+ * first one's answer while the order is still confirmed; once it has moved on, INVALID_TRANSITION.
  */
 export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
   try {
@@ -33,12 +33,11 @@ export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: M
 }
 
 async function confirm(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
-  if (deps.accepted.load()?.stage === 'DONE') return { kind: 'done', status: 'CONFIRMED' };
   const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
   if (order === undefined) return refused('NOT_FOUND', 'Order not found');
   if (order.acceptedBefore) {
     deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId: order.businessId, by });
-    return { kind: 'done', status: order.status };
+    if (order.status === 'CONFIRMED') return { kind: 'done', status: order.status };
   }
   if (order.expiredBefore) return refused('AUTHORIZATION_EXPIRED', EXPIRED);
   const next = transition(order.status, 'CONFIRMED');
