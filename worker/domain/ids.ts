@@ -70,3 +70,13 @@ export function newId<K extends IdKind>(of: K, bytes: Uint8Array = crypto.getRan
   for (const byte of bytes.subarray(0, 16)) hex += byte.toString(16).padStart(2, '0');
   return knownId(of, `${PREFIXES[of]}_${hex}`);
 }
+
+/**
+ * The id that follows from a name: the same name gives the same id, and nobody can guess it who does not know the name.
+ *
+ * @param name of at least 128 random bits, such as a command's id with what it makes
+ */
+export async function derivedId<K extends IdKind>(of: K, name: string): Promise<Id<K>> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${of}:${name}`));
+  return newId(of, new Uint8Array(digest));
+}

@@ -221,7 +221,7 @@ export type Mover = {
  */
 export type OrderCommand = { readonly commandId: string } & (
   | { readonly kind: 'advance'; readonly to: OrderStatus; readonly reason: string | null }
-  | { readonly kind: 'cancel'; readonly reason: string | null; readonly refundId: RefundId }
+  | { readonly kind: 'cancel'; readonly reason: string | null }
   | { readonly kind: 'delete' }
   | {
       readonly kind: 'refund';
@@ -313,6 +313,19 @@ export interface Orders {
    * @param businessId when the caller knows it: orders that were stored before their object lived
    */
   sweep(orderId: OrderId, businessId: BusinessId | null): Promise<number>;
-  /** A WebSocket that hears of every change of the order. */
-  watch(orderId: OrderId, request: Request): Promise<Response>;
+  /**
+   * A WebSocket that hears of every change of the order, as `domain/live-order.ts` says.
+   *
+   * @param request the upgrade
+   * @param since the version that the watcher shows
+   */
+  watch(orderId: OrderId, request: Request, since: number): Promise<Response>;
+  /** Who watches, as the object sees it. */
+  watchState(orderId: OrderId): Promise<WatchState>;
 }
+
+export type WatchState = {
+  readonly sockets: number;
+  /** Differs from one waking of the object to the next. */
+  readonly waking: string;
+};

@@ -7,8 +7,9 @@ import type { OrderActionView } from '../views.ts';
 import type { OrderAccess } from './order-access.ts';
 import { readOrder } from './read-order.ts';
 
-/** A name for one command: repeated after a crash under the same name, it has no second effect. */
-export function newCommandId(): string {
+/** A name for one command: repeated under the same name, as by the same idempotency key, it has no second effect. */
+export function newCommandId({ ids }: Pick<Context, 'ids'>): string {
+  if (ids.key !== null) return `cmd_${ids.key}`;
   return `cmd_${crypto.randomUUID().replaceAll('-', '')}`;
 }
 

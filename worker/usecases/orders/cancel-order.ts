@@ -1,4 +1,4 @@
-import { newId, type OrderId } from '#worker/domain/ids.ts';
+import type { OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { badInput } from '../errors.ts';
@@ -22,6 +22,6 @@ export async function cancelOrder(
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > LONGEST_REASON) throw badInput('reason', 'Use at most 2,000 characters.');
   const access = await orderForParty(ctx, { orderId, accessToken });
-  const command = { kind: 'cancel', commandId: newCommandId(), reason, refundId: newId('refund') } as const;
+  const command = { kind: 'cancel', commandId: newCommandId(ctx), reason } as const;
   return await actOnOrder(ctx, access, command, 'The order was cancelled.', accessToken);
 }

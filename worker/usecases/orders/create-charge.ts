@@ -1,4 +1,4 @@
-import { newId, type OrderId } from '#worker/domain/ids.ts';
+import type { OrderId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import type { ChargeReason, ChargeType } from '#worker/domain/payments.ts';
 
@@ -47,9 +47,9 @@ export async function createCharge(ctx: Context, input: ChargeInput): Promise<Ch
       parts.order.businessId,
       {
         kind: 'charge',
-        commandId: newCommandId(),
-        chargeId: newId('charge'),
-        paymentId: newId('payment'),
+        commandId: newCommandId(ctx),
+        chargeId: await ctx.ids.next('charge'),
+        paymentId: await ctx.ids.next('payment'),
         type,
         reasonCode,
         amount: cents(amount),

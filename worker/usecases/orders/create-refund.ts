@@ -1,5 +1,5 @@
 import { findRefund, findOrderOfPayment } from '#db/queries/refund-reads.ts';
-import { newId, toId, type PaymentId } from '#worker/domain/ids.ts';
+import { toId, type PaymentId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 
 import type { Context } from '../context.ts';
@@ -45,8 +45,8 @@ export async function createRefund(
       businessId,
       {
         kind: 'refund',
-        commandId: newCommandId(),
-        refundId: newId('refund'),
+        commandId: newCommandId(ctx),
+        refundId: await ctx.ids.next('refund'),
         paymentId,
         amount: cents(amount),
         reason,

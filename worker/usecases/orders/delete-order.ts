@@ -14,7 +14,7 @@ import { orderForStaff } from './order-access.ts';
 export async function deleteOrder(ctx: Context, { orderId }: { readonly orderId: OrderId }): Promise<OrderActionView> {
   const { parts, by, actor } = await orderForStaff(ctx, orderId);
   if (actor.userType !== 'SUPER_ADMIN') throw forbidden();
-  const command = { kind: 'delete', commandId: newCommandId() } as const;
+  const command = { kind: 'delete', commandId: newCommandId(ctx) } as const;
   const answer = await ctx.orders.perform(orderId, parts.order.businessId, command, by);
   if (answer.kind === 'refused') throw asAppError(answer);
   return { success: true, message: 'The order was deleted.', code: null, order: null };

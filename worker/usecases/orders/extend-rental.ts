@@ -1,5 +1,5 @@
 import { findOrderState } from '#db/queries/order-state.ts';
-import { newId, type OrderId } from '#worker/domain/ids.ts';
+import type { OrderId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 
@@ -53,9 +53,9 @@ export async function extendRental(
     throw badInput('input.idempotencyKey', 'Give a key of 1 to 200 characters.');
   const command = {
     kind: 'extend',
-    commandId: newCommandId(),
-    chargeId: newId('charge'),
-    paymentId: newId('payment'),
+    commandId: newCommandId(ctx),
+    chargeId: await ctx.ids.next('charge'),
+    paymentId: await ctx.ids.next('payment'),
     extraDays,
     expectedTotal,
     key,

@@ -1,5 +1,5 @@
 import { findOrderOfCharge } from '#db/queries/charge-reads.ts';
-import { newId, type ChargeId } from '#worker/domain/ids.ts';
+import type { ChargeId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 import { badInput, notFound } from '../errors.ts';
@@ -39,9 +39,9 @@ export async function payCharge(
       parts.order.businessId,
       {
         kind: 'pay-charge',
-        commandId: newCommandId(),
+        commandId: newCommandId(ctx),
         chargeId,
-        paymentId: newId('payment'),
+        paymentId: await ctx.ids.next('payment'),
         paymentMethodId,
         key,
       },

@@ -19,7 +19,7 @@ export async function rescheduleDelivery(
 ): Promise<OrderActionView> {
   const access = await orderForParty(ctx, { orderId, accessToken });
   const { isStaff } = access;
-  const command = { kind: 'reschedule', commandId: newCommandId(), start: day, isStaff } as const;
+  const command = { kind: 'reschedule', commandId: newCommandId(ctx), start: day, isStaff } as const;
   return await actOnOrder(ctx, access, command, 'The delivery was moved.', accessToken);
 }
 
@@ -34,6 +34,6 @@ export async function requestPickup(
 ): Promise<OrderActionView> {
   const access = await orderForParty(ctx, { orderId, accessToken });
   const { isStaff } = access;
-  const command = { kind: 'request-pickup', commandId: newCommandId(), day, isStaff } as const;
+  const command = { kind: 'request-pickup', commandId: newCommandId(ctx), day, isStaff } as const;
   return await actOnOrder(ctx, access, command, 'The pickup is scheduled.', accessToken);
 }

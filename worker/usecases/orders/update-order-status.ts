@@ -38,7 +38,7 @@ export async function updateOrderStatus(
       return await actOnOrder(
         ctx,
         access,
-        { kind: 'advance', commandId: newCommandId(), to: status, reason: null },
+        { kind: 'advance', commandId: newCommandId(ctx), to: status, reason: null },
         DONE[status] ?? 'The order was updated.',
       );
   }

@@ -1,8 +1,10 @@
 import { freeStock, recordVoided } from '#db/queries/order-moves.ts';
-import type { OrderState } from '#db/queries/order-state.ts';
+import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
 import { refundStatements } from '#db/queries/refund-writes.ts';
+import type { Statement } from '#db/write-batch.ts';
 import { cancellationOf } from '#worker/domain/cancellation.ts';
-import { cents, formatMoney, ZERO } from '#worker/domain/money.ts';
+import { derivedId } from '#worker/domain/ids.ts';
+import { formatMoney, sum, ZERO, type Cents } from '#worker/domain/money.ts';
 import { netPaid } from '#worker/domain/payments.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
@@ -19,52 +21,71 @@ import { sendRefund } from './send-refund.ts';
  */
 export async function cancel(scope: Scope<'cancel'>): Promise<CommandAnswer> {
   const { deps, state, command } = scope;
-  if (state.commands.has(command.commandId)) return await finishRefund(scope, state);
-  const policy = cancellationPolicy(state);
-  const ownPayment = ownPaymentOf(state);
-  const captured = ownPayment === undefined ? ZERO : netPaid(paidOf(ownPayment));
+  if (state.commands.has(command.commandId)) return await finishRefunds(scope, state);
+  const own = state.payments.find(({ chargeId, status }) => chargeId === null && status === 'SUCCEEDED');
   const outcome = cancellationOf(
-    policy,
-    { status: state.order.status, captured, delivery: state.rental.start },
+    cancellationPolicy(state),
+    {
+      status: state.order.status,
+      captured: own === undefined ? ZERO : leftOf(own),
+      delivery: state.rental.start,
+    },
     deps.now(),
     state.business.timeZone,
   );
   if (!outcome.ok) return refused(outcome.refusal.code, outcome.refusal.message);
   if (outcome.value.kind === 'void') return await voidPayment(scope);
+  const { fee } = outcome.value;
+  const returns = [
+    ...(own === undefined ? [] : [{ payment: own, amount: outcome.value.refund }]),
+    // Days that were bought on top, and that nobody uses now.
+    ...extensionsOf(state).map((payment) => ({ payment, amount: leftOf(payment) })),
+  ].filter(({ amount }) => amount > 0);
+  return await giveBack(scope, returns, fee);
+}
 
-  const { refund, fee } = outcome.value;
+type Return = { readonly payment: PaymentRow; readonly amount: Cents };
+
+async function giveBack(scope: Scope<'cancel'>, returns: ReadonlyArray<Return>, fee: Cents): Promise<CommandAnswer> {
+  const { deps, state, command, by } = scope;
   const { order } = state;
   await deps.inventory.release(order.businessId, order.id);
   await deps.point('cancel.released');
-  const at = deps.now();
+  const refundCents = sum(returns.map(({ amount }) => amount));
   const written = await takeStep(deps, state, {
     to: 'CANCELLED',
     reason: command.reason ?? (fee > 0 ? `Cancelled after the cut-off; ${formatMoney(fee)} were kept.` : null),
     commandId: command.commandId,
-    by: scope.by,
-    mail: [mailAbout(state, 'cancelled', { detail: { refundCents: refund, feeCents: fee } })],
+    by,
+    mail: [mailAbout(state, 'cancelled', { detail: { refundCents, feeCents: fee } })],
     change: { cancellationReason: command.reason, authorizationExpiresAt: null },
-    also: [
-      freeStock(deps.db, order.businessId, order.id),
-      ...(ownPayment === undefined || refund === 0
-        ? []
-        : refundStatements(deps.db, {
-            businessId: order.businessId,
-            orderId: order.id,
-            paymentId: ownPayment.id,
-            refundId: command.refundId,
-            amount: refund,
-            reason: command.reason ?? 'Order cancelled',
-            origin: 'CANCELLATION',
-            key: null,
-            byUserId: scope.by.userId,
-            at,
-          })),
-    ],
+    also: [freeStock(deps.db, order.businessId, order.id), ...(await refundRows(scope, returns))],
   });
   if (!written.ok) return refused('CONFLICT', 'This order has just changed. Please try again.');
   await deps.point('cancel.recorded');
-  return await finishRefund(scope, await reload(deps, order.businessId));
+  return await finishRefunds(scope, await reload(deps, order.businessId));
+}
+
+async function refundRows(
+  { deps, state, command, by }: Scope<'cancel'>,
+  returns: ReadonlyArray<Return>,
+): Promise<ReadonlyArray<Statement>> {
+  const at = deps.now();
+  const rows = returns.map(async ({ payment, amount }) =>
+    refundStatements(deps.db, {
+      businessId: state.order.businessId,
+      orderId: state.order.id,
+      paymentId: payment.id,
+      refundId: await derivedId('refund', `${command.commandId}:${payment.id}`),
+      amount,
+      reason: command.reason ?? 'Order cancelled',
+      origin: 'CANCELLATION',
+      key: null,
+      byUserId: by.userId,
+      at,
+    }),
+  );
+  return (await Promise.all(rows)).flat();
 }
 
 async function voidPayment(scope: Scope<'cancel'>): Promise<CommandAnswer> {
@@ -99,17 +120,20 @@ async function voidPayment(scope: Scope<'cancel'>): Promise<CommandAnswer> {
   return done();
 }
 
-/** The order is cancelled whatever becomes of the refund: the provider is asked until it answers. */
-async function finishRefund({ deps, command }: Scope<'cancel'>, state: OrderState): Promise<CommandAnswer> {
-  const refund = state.refunds.find(({ id }) => id === command.refundId);
-  if (refund !== undefined) await sendRefund(deps, state, refund);
+/** The order is cancelled whatever becomes of its refunds: the provider is asked until it answers. */
+async function finishRefunds({ deps }: Scope<'cancel'>, state: OrderState): Promise<CommandAnswer> {
+  for (const refund of state.refunds)
+    if (refund.origin === 'CANCELLATION') await sendRefund(deps, await reload(deps, state.order.businessId), refund);
   return done();
 }
 
-function ownPaymentOf({ payments }: OrderState) {
-  return payments.find(({ chargeId, status }) => chargeId === null && status === 'SUCCEEDED');
+function extensionsOf({ charges, payments }: OrderState): ReadonlyArray<PaymentRow> {
+  const extensions = new Set(charges.filter(({ reasonCode }) => reasonCode === 'EXTENSION').map(({ id }) => id));
+  return payments.filter(
+    ({ chargeId, status }) => status === 'SUCCEEDED' && chargeId !== null && extensions.has(chargeId),
+  );
 }
 
-function paidOf(payment: NonNullable<ReturnType<typeof ownPaymentOf>>) {
-  return { amount: cents(payment.amountCents), refunded: cents(payment.refundedCents), status: payment.status };
+function leftOf({ amountCents, refundedCents, status }: PaymentRow): Cents {
+  return netPaid({ amount: amountCents, refunded: refundedCents, status });
 }

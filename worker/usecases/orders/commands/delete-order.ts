@@ -1,4 +1,3 @@
-import { newId } from '#worker/domain/ids.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
 import { cancel } from './cancel.ts';
@@ -17,7 +16,7 @@ export async function deleteOrder({ deps, state, command, by }: Scope<'delete'>)
       deps,
       state,
       by,
-      command: { kind: 'cancel', commandId: `${command.commandId}:cancel`, reason: null, refundId: newId('refund') },
+      command: { kind: 'cancel', commandId: `${command.commandId}:cancel`, reason: null },
     });
     if (answer.kind !== 'done') return answer;
   }
