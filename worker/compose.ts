@@ -335,6 +335,8 @@ function ordersOf({ ORDERS }: Env): Orders {
       await ORDERS.getByName(orderId).perform(orderId, businessId, command, by),
     settleMoney: async (orderId) => await ORDERS.getByName(orderId).settleMoney(orderId),
     sweep: async (orderId, businessId) => await ORDERS.getByName(orderId).sweep(orderId, businessId),
-    watch: async (orderId, request) => await ORDERS.getByName(orderId).fetch(request),
+    watch: async (orderId, request, since) =>
+      await ORDERS.getByName(orderId).fetch(new Request(`https://order/${orderId}?since=${since}`, request)),
+    watchState: async (orderId) => await ORDERS.getByName(orderId).watchState(),
   };
 }

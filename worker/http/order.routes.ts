@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 
 import { toId } from '#worker/domain/ids.ts';
+import { parseSince } from '#worker/domain/live-order.ts';
 import { notFound, orThrow } from '#worker/usecases/errors.ts';
-import { readOrder } from '#worker/usecases/orders/read-order.ts';
+import { isWatchable } from '#worker/usecases/orders/where-order-is.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -11,8 +12,9 @@ import { HttpRefusal } from './http-refusal.ts';
 export const orderRoutes = new Hono<AppEnv>().get('/:id/live', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     throw new HttpRefusal(400, 'Open this address as a WebSocket.');
+  const since = parseSince(c.req.query('since') ?? null);
+  if (since === null) throw new HttpRefusal(400, 'since is the version of an order: a whole number from 0.');
   const orderId = orThrow(toId('order', c.req.param('id')));
-  const order = await readOrder(c.var.ctx, { orderId });
-  if (order === null) throw notFound();
-  return await c.var.ctx.orders.watch(orderId, c.req.raw);
+  if (!(await isWatchable(c.var.ctx, orderId))) throw notFound();
+  return await c.var.ctx.orders.watch(orderId, c.req.raw, since);
 });

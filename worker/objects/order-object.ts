@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 
-import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
+import { knownId, type BusinessId, type OrderId } from '#worker/domain/ids.ts';
+import { parseSince, SEEN_NOTHING } from '#worker/domain/live-order.ts';
 import type {
   AcceptAnswer,
   CheckoutAnswer,
@@ -8,6 +9,7 @@ import type {
   CommandAnswer,
   Mover,
   OrderCommand,
+  WatchState,
 } from '#worker/ports/objects.ts';
 import { orUnavailable } from '#worker/usecases/checkout/answers.ts';
 import {
@@ -25,12 +27,14 @@ import { applyAccept } from '#worker/usecases/orders/apply-accept.ts';
 import { performCommand } from '#worker/usecases/orders/commands/perform.ts';
 import { settleOrderMoney } from '#worker/usecases/orders/commands/settle-money.ts';
 import { doWhatIsDue } from '#worker/usecases/orders/do-what-is-due.ts';
+import { whereOrderIs } from '#worker/usecases/orders/where-order-is.ts';
 import { sendDueMail } from '#worker/usecases/platform/send-due-mail.ts';
 
 import { enter, mailDeps } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { Deadlines } from './deadlines.ts';
 import { Serial } from './serial.ts';
+import { Watchers } from './watchers.ts';
 
 /** Real milliseconds before an alarm whose work failed tries again. */
 const RETRY_MS = 2000;
@@ -45,10 +49,12 @@ const RETRY_MS = 2000;
 export class OrderObject extends DurableObject<Env> {
   readonly #queue = new Serial();
   readonly #deadlines: Deadlines;
+  readonly #watchers: Watchers;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#deadlines = new Deadlines(ctx.storage);
+    this.#watchers = new Watchers(ctx);
   }
 
   async checkout(orderId: OrderId, content: CheckoutContent, paymentMethodId: string): Promise<CheckoutAnswer> {
@@ -103,16 +109,22 @@ export class OrderObject extends DurableObject<Env> {
     else await this.#deadlines.set('outbox', next);
   }
 
-  /** Opens a socket that hears of every change. It sleeps with the object and costs nothing meanwhile. */
+  /** Opens a socket that hears of every change: `/<order id>?since=<version>`. */
   override async fetch(request: Request): Promise<Response> {
-    if (request.headers.get('upgrade') !== 'websocket') return new Response('Expected a WebSocket', { status: 426 });
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
-    return new Response(null, { status: 101, webSocket: client });
+    const { pathname, searchParams } = new URL(request.url);
+    const orderId = knownId('order', pathname.slice(1));
+    return await this.#watchers.open(parseSince(searchParams.get('since')) ?? SEEN_NOTHING, async () => {
+      const { db } = await enter(this.env);
+      return await whereOrderIs(db, orderId);
+    });
   }
 
-  override async webSocketMessage(socket: WebSocket): Promise<void> {
-    socket.close(1008, 'This socket only tells.');
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    this.#watchers.hear(socket, frame);
+  }
+
+  async watchState(): Promise<WatchState> {
+    return this.#watchers.state();
   }
 
   async #deps(orderId: OrderId): Promise<OrderDeps> {
@@ -162,17 +174,7 @@ export class OrderObject extends DurableObject<Env> {
         },
       },
       reasonBeforeStock: (content) => reasonBeforeStock(tools.db, tools.geocoder, content, tools.now()),
-      announce: (change) => this.#announce(change),
+      announce: (change) => this.#watchers.announce(change),
     };
-  }
-
-  #announce(change: { readonly version: number; readonly status: string }): void {
-    for (const socket of this.ctx.getWebSockets()) {
-      try {
-        socket.send(JSON.stringify(change));
-      } catch {
-        // Gone between two heartbeats; its page polls.
-      }
-    }
   }
 }

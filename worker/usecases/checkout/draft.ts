@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
@@ -136,7 +137,7 @@ export type OrderDeps = {
   /** Why that checkout would be refused even with stock; null when it would not. */
   readonly reasonBeforeStock: (content: CheckoutContent) => Promise<CheckoutProblem | null>;
   /** Tells the pages that watch the order. */
-  readonly announce: (change: { readonly version: number; readonly status: string }) => void;
+  readonly announce: (change: { readonly version: number; readonly status: OrderStatus }) => void;
   readonly point: (name: StopPoint) => Promise<void>;
 };
 

@@ -1,0 +1,95 @@
+import { PING, PONG, type LiveMessage } from '#worker/domain/live-order.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
+
+/** So many sockets of one order are open at once; the next page polls. */
+const MOST_WATCHERS = 2000;
+const RETRY_AFTER_SECONDS = 30;
+/** Characters or bytes; the frames that we know are shorter. */
+const LONGEST_FRAME = 64;
+
+type Where = { readonly version: number; readonly status: OrderStatus };
+/** Where the order is, from the primary; null when it is gone. */
+type Read = () => Promise<Where | null>;
+
+/**
+ * The sockets of those who watch one order. They sleep with the object and cost nothing meanwhile: a `ping` is
+ * answered without waking it.
+ */
+export class Watchers {
+  readonly #ctx: DurableObjectState;
+  /** Differs from one waking of the object to the next. */
+  readonly #waking = crypto.randomUUID();
+  /** The newest step since the object woke; what was before stands in the database. */
+  #announced: Where | null = null;
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+  }
+
+  /**
+   * Opens a socket and says on it where the order is. It hears of steps before that is read, so that none in
+   * between is missed.
+   *
+   * @param since the version that the watcher shows
+   */
+  async open(since: number, read: Read): Promise<Response> {
+    if (this.#ctx.getWebSockets().length >= MOST_WATCHERS)
+      return new Response('Too many watch this order.', {
+        status: 503,
+        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+      });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+    this.#ctx.acceptWebSocket(server);
+    await this.#greet(server, since, read);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Ends a socket whose client says anything but `ping`. */
+  hear(socket: WebSocket, frame: string | ArrayBuffer): void {
+    const length = typeof frame === 'string' ? frame.length : frame.byteLength;
+    socket.close(length > LONGEST_FRAME ? 1009 : 1008, 'This socket only tells.');
+  }
+
+  announce(where: Where): void {
+    this.#announced = where;
+    const text = frameOf(where);
+    for (const socket of this.#ctx.getWebSockets()) tell(socket, text);
+  }
+
+  state(): { readonly sockets: number; readonly waking: string } {
+    return { sockets: this.#ctx.getWebSockets().length, waking: this.#waking };
+  }
+
+  async #greet(socket: WebSocket, since: number, read: Read): Promise<void> {
+    try {
+      const where = await this.#whereAfter(since, read);
+      if (where === null) socket.close(1008, 'There is no such order.');
+      else tell(socket, frameOf(where));
+    } catch (error) {
+      console.error('watch order', error);
+      socket.close(1013, 'Try again later.');
+    }
+  }
+
+  /** A step that we announced and the watcher has not seen is enough to say: it reads the order, and then has all. */
+  async #whereAfter(since: number, read: Read): Promise<Where | null> {
+    if (this.#announced !== null && this.#announced.version > since) return this.#announced;
+    const stored = await read();
+    const announced = this.#announced;
+    return stored !== null && announced !== null && announced.version > stored.version ? announced : stored;
+  }
+}
+
+function frameOf({ version, status }: Where): string {
+  const message: LiveMessage = { type: 'state', version, status };
+  return JSON.stringify(message);
+}
+
+function tell(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    // Gone between two pings; its page comes back with what it has seen.
+  }
+}
