@@ -1,16 +1,16 @@
 import type { Database } from '#db/client.ts';
 import { embeddedGeocoder } from '#db/queries/geocoder.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
-import { knownId, newId, type DumpsterId } from '#worker/domain/ids.ts';
+import { newId, type DumpsterId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 import { accept, refuse } from '#worker/domain/result.ts';
 import type { Carts, CheckoutContent, HoldLine, Inventory } from '#worker/ports/objects.ts';
-import { PaymentsUnavailable, type IntentState, type Payments } from '#worker/ports/payments.ts';
-import type { AcceptRecord, Draft, OrderDeps } from '#worker/usecases/checkout/draft.ts';
+import type { IntentState } from '#worker/ports/payments.ts';
+import type { AcceptRecord, Draft, OrderDeps, PendingCommand } from '#worker/usecases/checkout/draft.ts';
 import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
 
-type BankAnswer = 'yes' | 'asks' | 'no' | 'lost' | 'fault';
+import { fakeBank, type FakeBank } from './fake-bank.ts';
 
 export type CheckoutScene = {
   readonly deps: OrderDeps;
@@ -18,12 +18,7 @@ export type CheckoutScene = {
   /** What left the order's object, in order: `hold`, `authorize:1`, `cancel`, `release` … */
   readonly calls: ReadonlyArray<string>;
   readonly intents: ReadonlyMap<string, IntentState>;
-  readonly bank: {
-    /** How the next authorisations are answered; the last one stays. `lost` commits and drops the answer; a `fault` does nothing and is kept under its key. */
-    answers(...next: ReadonlyArray<BankAnswer>): void;
-    /** The customer has confirmed, or refused, on the bank's page. */
-    confirms(as: 'AUTHORIZED' | 'REQUIRES_PAYMENT'): void;
-  };
+  readonly bank: FakeBank;
   readonly stock: { free: number };
   stage(): Draft['stage'] | undefined;
   forget(stage: Draft['stage']): void;
@@ -35,60 +30,13 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
   const acme = demoIds.business('acme');
   const size: DumpsterId = demoIds.dumpster('acme', 20);
   const calls: Array<string> = [];
-  const intents = new Map<string, IntentState>();
-  const faults = new Set<string>();
   const stock = { free: 5 };
-  const state: { draft: Draft | null; accepted: AcceptRecord | null } = { draft: null, accepted: null };
-  let answers: Array<BankAnswer> = ['yes'];
-
-  const payments: Payments = {
-    async createCustomer({ attempt }) {
-      return `cus_${attempt}`;
-    },
-    async authorize({ attempt, amount, customerId, paymentMethodId }) {
-      calls.push(`authorize:${attempt}`);
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      const intentId = `pi_${orderId}_${attempt}`;
-      const known = intents.get(intentId);
-      if (known !== undefined) return accept(known);
-      if (answer === 'fault') faults.add(intentId);
-      if (faults.has(intentId)) throw new PaymentsUnavailable('500', { wasAnswered: true });
-      if (answer === 'no') return refuse('PAYMENT_FAILED', 'Your card was declined. Please try another card.');
-      const intent = intentOf(intentId, answer === 'asks' ? 'REQUIRES_ACTION' : 'AUTHORIZED', {
-        amount,
-        customerId,
-        paymentMethodId,
-        attempt,
-        captureBefore: new Date(now.getTime() + 7 * 86_400_000),
-      });
-      intents.set(intentId, intent);
-      if (answer === 'lost') throw new PaymentsUnavailable('dropped');
-      return accept(intent);
-    },
-    async readIntent(_account, intentId) {
-      return intents.get(intentId) ?? null;
-    },
-    async findIntents(_account, customerId) {
-      return [...intents.values()].filter((intent) => intent.customerId === customerId);
-    },
-    async capture({ intentId }) {
-      calls.push('capture');
-      const intent = intents.get(intentId);
-      if (intent?.status !== 'AUTHORIZED' && intent?.status !== 'SUCCEEDED')
-        return refuse('AUTHORIZATION_EXPIRED', 'The card authorisation has ended.');
-      const captured = { ...intent, status: 'SUCCEEDED' } as const;
-      intents.set(intentId, captured);
-      return accept(captured);
-    },
-    async cancel(_account, intentId) {
-      calls.push('cancel');
-      const intent = intents.get(intentId);
-      if (intent === undefined) throw new PaymentsUnavailable('unknown');
-      const ended = intent.status === 'SUCCEEDED' ? intent : ({ ...intent, status: 'CANCELLED' } as const);
-      intents.set(intentId, ended);
-      return ended;
-    },
-    ...noLaterMoney(),
+  const faults = new Map<string, number>();
+  const bank = fakeBank(orderId, () => now, calls);
+  const state: { draft: Draft | null; accepted: AcceptRecord | null; command: PendingCommand | null } = {
+    draft: null,
+    accepted: null,
+    command: null,
   };
 
   const inventory: Pick<Inventory, 'hold' | 'book' | 'release' | 'reload' | 'change'> = {
@@ -144,7 +92,7 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
     deps: {
       orderId,
       db,
-      payments,
+      payments: bank.payments,
       geocoder,
       carts,
       inventory,
@@ -162,8 +110,13 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
           state.accepted = record;
         },
       },
-      command: { load: () => null, save: () => undefined },
-      faults: { of: () => 0, add: () => undefined },
+      command: {
+        load: () => state.command,
+        save(pending) {
+          state.command = pending;
+        },
+      },
+      faults: { of: (id) => faults.get(id) ?? 0, add: (id) => void faults.set(id, (faults.get(id) ?? 0) + 1) },
       deadline: { set: async () => undefined, clear: async () => undefined, retry: async () => undefined },
       reasonBeforeStock: (asked) => reasonBeforeStock(db, geocoder, asked, now),
       announce: ({ status }) => void calls.push(`announce:${status}`),
@@ -171,46 +124,12 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
     },
     content,
     calls,
-    intents,
+    intents: bank.intents,
     stock,
-    bank: {
-      answers(...next) {
-        answers = [...next];
-      },
-      confirms(as) {
-        for (const [id, intent] of intents)
-          if (intent.status === 'REQUIRES_ACTION') intents.set(id, { ...intent, status: as });
-      },
-    },
+    bank,
     stage: () => state.draft?.stage,
     forget(stage) {
       if (state.draft !== null) state.draft = { ...state.draft, stage };
     },
   };
-
-  function intentOf(
-    intentId: string,
-    status: IntentState['status'],
-    told: Pick<IntentState, 'amount' | 'customerId' | 'paymentMethodId' | 'attempt' | 'captureBefore'>,
-  ): IntentState {
-    return {
-      intentId,
-      status,
-      clientSecret: `${intentId}_secret`,
-      chargeId: 'ch_1',
-      method: 'Visa ending in 4242',
-      orderId: knownId('order', orderId),
-      postRentalChargeId: null,
-      failure: null,
-      ...told,
-    };
-  }
-}
-
-/** Checkouts refund nothing and charge nothing later. */
-function noLaterMoney(): Pick<Payments, 'charge' | 'refund' | 'listRefunds' | 'feeRefunded'> {
-  const fail = async (): Promise<never> => {
-    throw new Error('This scene has no later money');
-  };
-  return { charge: fail, refund: fail, listRefunds: fail, feeRefunded: fail };
 }
