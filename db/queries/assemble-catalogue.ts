@@ -7,10 +7,13 @@ import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { businesses, businessRules, dumpsters, pricingZones, zoneZipCodes } from '../schema/index.ts';
 import type {
+  AddOnRecord,
+  AllocationRange,
   BusinessRecord,
   Catalogue,
   CityRecord,
   DumpsterRecord,
+  GoneDumpster,
   PolicyRules,
   StockRange,
   ZonePricingRecord,
@@ -28,16 +31,20 @@ export type ZoneCityRow = Omit<CityRecord, 'zipCodes'> & {
   readonly zips: string | null;
 };
 
+export type AddOnRow = Omit<AddOnRecord, 'isDeleted'> & { readonly deletedAt: Date | null };
+
 /** The rows of one batch, of one business or of several. */
 export type CatalogueRows = {
   readonly businesses: ReadonlyArray<{ business: BusinessRow; rules: RulesRow; pricedZones: number }>;
   readonly dumpsters: ReadonlyArray<DumpsterRow>;
   readonly blocks: ReadonlyArray<StockRange>;
-  readonly allocations: ReadonlyArray<StockRange>;
+  readonly allocations: ReadonlyArray<AllocationRange>;
   readonly zones: ReadonlyArray<ZoneRow>;
   readonly zoneZips: ReadonlyArray<ZoneZipRow>;
   readonly zoneCities: ReadonlyArray<ZoneCityRow>;
   readonly pricing: ReadonlyArray<ZonePricingRecord>;
+  readonly gone: ReadonlyArray<GoneDumpster>;
+  readonly addOns: ReadonlyArray<AddOnRow>;
 };
 
 /** @param now decides which units count as in stock today, on the business's own calendar */
@@ -55,8 +62,16 @@ export function assembleCatalogues(rows: CatalogueRows, now: Date): ReadonlyArra
       zones: own(rows.zones).map((row) => zoneOf(row, own(rows.zoneZips), own(rows.zoneCities))),
       dumpsters: sizes,
       pricing: own(rows.pricing),
+      gone: own(rows.gone),
+      addOns: own(rows.addOns).map(({ deletedAt, ...addOn }) => ({ ...addOn, isDeleted: deletedAt !== null })),
+      deliveries: deliveriesOf(own(rows.allocations)),
     };
   });
+}
+
+/** A unit is brought on the day on which its rental starts. */
+export function deliveriesOf(allocations: ReadonlyArray<StockRange>): Catalogue['deliveries'] {
+  return allocations.map(({ from, quantity }) => ({ day: from, quantity }));
 }
 
 export function businessOf(row: BusinessRow): BusinessRecord {

@@ -2,7 +2,7 @@ import type { Brand } from '#tenants/brand.ts';
 import type { DayRange, Stock } from '#worker/domain/availability.ts';
 import type { BookingRules } from '#worker/domain/booking-rules.ts';
 import type { EligibilityFacts } from '#worker/domain/eligibility.ts';
-import type { BusinessId, CityId, DumpsterId, PricingId, ZoneId } from '#worker/domain/ids.ts';
+import type { AddOnId, BusinessId, CityId, DumpsterId, OrderId, PricingId, ZoneId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { PricingRules, ServiceFee } from '#worker/domain/pricing.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
@@ -104,6 +104,31 @@ export type ZonePricingRecord = {
   readonly isActive: boolean;
 };
 
+/** An optional line that a business offers at checkout, once per order. */
+export type AddOnRecord = {
+  readonly id: AddOnId;
+  readonly businessId: BusinessId;
+  readonly name: string;
+  readonly price: Cents;
+  readonly taxable: boolean;
+  readonly isActive: boolean;
+  /** Deleted ones are known for a while: to whom they were shown, their end is a change of the price. */
+  readonly isDeleted: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** Units that are brought on a day, of whatever size. */
+export type DeliveryCount = { readonly day: CalendarDay; readonly quantity: number };
+
+/** A size that was taken out of the catalogue: carts that still have it say its name. */
+export type GoneDumpster = {
+  readonly id: DumpsterId;
+  readonly businessId: BusinessId;
+  readonly title: string;
+  readonly size: number;
+};
+
 /** Everything that a business's prices and stock are worked out from. */
 export type Catalogue = {
   readonly business: BusinessRecord;
@@ -116,9 +141,18 @@ export type Catalogue = {
   /** Smallest first, without deleted ones. */
   readonly dumpsters: ReadonlyArray<DumpsterRecord>;
   readonly pricing: ReadonlyArray<ZonePricingRecord>;
+  /** Deleted lately; none in what a search loads. */
+  readonly gone: ReadonlyArray<GoneDumpster>;
+  /** Oldest first, switched-off ones and lately deleted ones too; none in what a search loads. */
+  readonly addOns: ReadonlyArray<AddOnRecord>;
+  /** What is already to be brought, of the days that were asked for: deleted sizes count too. */
+  readonly deliveries: ReadonlyArray<DeliveryCount>;
 };
 
-/** Days whose bookings count: from the first up to, and not on, the last. */
-export type DayWindow = { readonly from: CalendarDay; readonly to: CalendarDay };
+/** Days whose bookings count: from the first up to, and not on, the last; null for all that are to come. */
+export type DayWindow = { readonly from: CalendarDay; readonly to: CalendarDay | null };
 
 export type StockRange = DayRange & { readonly businessId: BusinessId; readonly dumpsterId: DumpsterId };
+
+/** Held or booked units. */
+export type AllocationRange = StockRange & { readonly orderId: OrderId };

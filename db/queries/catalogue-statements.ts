@@ -4,6 +4,7 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
 import {
+  addons,
   businesses,
   businessRules,
   cities,
@@ -52,6 +53,15 @@ export function selectDumpsters(db: Database, which: WhichBusinesses) {
     .orderBy(asc(dumpsters.size), asc(dumpsters.createdAt), asc(dumpsters.id));
 }
 
+/** @param since those that were deleted before are forgotten */
+export function selectGoneDumpsters(db: Database, which: WhichBusinesses, since: Date) {
+  const { businessId, id, title, size, deletedAt } = getTableColumns(dumpsters);
+  return db
+    .select({ businessId, id, title, size })
+    .from(dumpsters)
+    .where(and(inArray(businessId, which), gt(deletedAt, since)));
+}
+
 /** @param from blocks that ended before that day are left out */
 export function selectBlocks(db: Database, which: WhichBusinesses, from: DayWindow['from']) {
   const { businessId, dumpsterId, fromDay, toDay, quantity } = getTableColumns(outOfService);
@@ -62,11 +72,11 @@ export function selectBlocks(db: Database, which: WhichBusinesses, from: DayWind
 }
 
 export function selectAllocations(db: Database, which: WhichBusinesses, days: DayWindow) {
-  const { businessId, dumpsterId, fromDay, toDay, quantity } = getTableColumns(stockAllocations);
+  const { businessId, orderId, dumpsterId, fromDay, toDay, quantity } = getTableColumns(stockAllocations);
   return db
-    .select({ businessId, dumpsterId, from: fromDay, to: toDay, quantity })
+    .select({ businessId, orderId, dumpsterId, from: fromDay, to: toDay, quantity })
     .from(stockAllocations)
-    .where(and(inArray(businessId, which), gt(toDay, days.from), lt(fromDay, days.to)));
+    .where(and(inArray(businessId, which), gt(toDay, days.from), days.to === null ? undefined : lt(fromDay, days.to)));
 }
 
 export function selectZones(db: Database, which: WhichBusinesses, narrow?: SQL) {
@@ -110,4 +120,15 @@ export function selectPricing(db: Database, which: WhichBusinesses, narrow?: SQL
     .from(zoneDumpsterPricing)
     .where(and(inArray(businessId, which), narrow))
     .orderBy(asc(zoneDumpsterPricing.createdAt), asc(id));
+}
+
+/** @param since those that were deleted before are forgotten */
+export function selectAddOns(db: Database, which: WhichBusinesses, since: Date) {
+  const { id, businessId, name, priceCents, taxable, isActive, deletedAt, createdAt, updatedAt } =
+    getTableColumns(addons);
+  return db
+    .select({ id, businessId, name, price: priceCents, taxable, isActive, deletedAt, createdAt, updatedAt })
+    .from(addons)
+    .where(and(inArray(businessId, which), or(isNull(deletedAt), gt(deletedAt, since))))
+    .orderBy(asc(createdAt), asc(id));
 }

@@ -6,12 +6,14 @@ import { addDays, today } from '#worker/domain/rental-period.ts';
 import type { Database } from '../client.ts';
 import { businesses } from '../schema/index.ts';
 import { assembleCatalogues } from './assemble-catalogue.ts';
-import type { Catalogue, DayWindow, StockRange } from './catalogue-records.ts';
+import type { AllocationRange, Catalogue, DayWindow } from './catalogue-records.ts';
 import {
+  selectAddOns,
   selectAllocations,
   selectBlocks,
   selectBusinesses,
   selectDumpsters,
+  selectGoneDumpsters,
   selectPricing,
   selectZoneCities,
   selectZones,
@@ -19,6 +21,9 @@ import {
 } from './catalogue-statements.ts';
 
 export type { Catalogue, DayWindow } from './catalogue-records.ts';
+
+/** How long a deleted size or add-on is known: longer than anybody leaves a checkout open. */
+const REMEMBERED_MS = 30 * 86_400_000;
 
 /**
  * Everything a business's prices are worked out from, in one round trip; undefined for no
@@ -36,7 +41,8 @@ export async function loadCatalogue(
   const which = [businessId];
   // One day earlier than in UTC: the business's own day may be behind.
   const from = days?.from ?? addDays(today(now, 'UTC'), -1);
-  const [found, sizes, blocks, zones, zips, cities, pricing, allocations] = await db.batch([
+  const deletedSince = new Date(now.getTime() - REMEMBERED_MS);
+  const [found, sizes, blocks, zones, zips, cities, pricing, allocations, gone, addOns] = await db.batch([
     selectBusinesses(db, which),
     selectDumpsters(db, which),
     selectBlocks(db, which, from),
@@ -45,6 +51,8 @@ export async function loadCatalogue(
     selectZoneCities(db, which),
     selectPricing(db, which),
     selectAllocations(db, which, days ?? { from, to: from }),
+    selectGoneDumpsters(db, which, deletedSince),
+    selectAddOns(db, which, deletedSince),
   ]);
   const rows = {
     businesses: found,
@@ -55,6 +63,8 @@ export async function loadCatalogue(
     zoneZips: zips,
     zoneCities: cities,
     pricing,
+    gone,
+    addOns,
   };
   return assembleCatalogues(rows, now)[0];
 }
@@ -62,7 +72,7 @@ export async function loadCatalogue(
 export type CatalogueState = {
   /** Undefined for no such business. Triggers raise it with every change of what a catalogue is made of. */
   readonly version: number | undefined;
-  readonly allocations: ReadonlyArray<StockRange>;
+  readonly allocations: ReadonlyArray<AllocationRange>;
 };
 
 /** What of a catalogue changes from one customer to the next: its version, and who has which units in `days`. */

@@ -58,6 +58,16 @@ export async function findZip(db: Database, zip: string): Promise<ZipPlace | und
     .get();
 }
 
+/** The ZIPs of a city, each with its centroid. */
+export async function listZipsOfCity(db: Database, cityId: CityId): Promise<ReadonlyArray<ZipPlace>> {
+  return await db
+    .select(zipColumns)
+    .from(zipCodes)
+    .innerJoin(cities, eq(cities.id, zipCodes.cityId))
+    .where(eq(zipCodes.cityId, cityId))
+    .orderBy(asc(zipCodes.zip));
+}
+
 /** The ZIP whose centroid is nearest to a point, at most 50 miles away. */
 export async function findNearestZip(db: Database, latitude: number, longitude: number): Promise<ZipPlace | undefined> {
   const north = REACH_MILES / MILES_PER_DEGREE;

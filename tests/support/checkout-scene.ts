@@ -81,6 +81,7 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
     },
     rentalStartDate: addDays(today(now, 'America/Denver'), 3),
     items: [{ dumpsterId: size, quantity: 1, rentalDays: 7 }],
+    addOnIds: [],
     specialInstructions: null,
     wasteType: null,
     expectedTotal: cents(474_96),

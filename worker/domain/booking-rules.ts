@@ -51,6 +51,13 @@ function hasTrucksFor(
   return dailyDeliveries === null || deliveriesOn(day) + quantity <= dailyDeliveries;
 }
 
+/** So many of some free units can be brought on a day: none on a closed one, no more than there are trucks. */
+export function unitsOn(rules: BookingRules, day: CalendarDay, free: number, deliveriesOn: DeliveriesOn): number {
+  if (rules.blackoutDays.includes(day)) return 0;
+  if (rules.dailyDeliveries === null) return free;
+  return Math.max(0, Math.min(free, rules.dailyDeliveries - deliveriesOn(day)));
+}
+
 /** The first day on which that many could be brought, as far as lead time, closed days and trucks go; null when none. */
 export function earliestDelivery(
   rules: BookingRules,

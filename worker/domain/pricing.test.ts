@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import vectors from '#tests/contract/pricing-vectors.json' with { type: 'json' };
 
 import { cents, MAX_CENTS, ppm } from './money.ts';
-import { MAX_QUANTITY, MAX_RENTAL_DAYS, quote, startingPrice, type PricingRules, type QuoteItem } from './pricing.ts';
+import {
+  MAX_QUANTITY,
+  MAX_RENTAL_DAYS,
+  quote,
+  startingPrice,
+  type PricingRules,
+  type QuoteAddOn,
+  type QuoteItem,
+} from './pricing.ts';
 
 const PLAIN: PricingRules = {
   deliveryFeeMode: 'PER_ITEM',
@@ -42,8 +50,13 @@ const TWENTY: QuoteItem = {
   rate: { price: cents(349_00), includedDays: 7, maxWeightLb: 6000, deliveryFee: cents(75_00) },
 };
 
-function priced(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenths = 0) {
-  const result = quote(rules, items, milesTenths);
+function priced(
+  rules: PricingRules,
+  items: ReadonlyArray<QuoteItem>,
+  milesTenths = 0,
+  addOns: ReadonlyArray<QuoteAddOn> = [],
+) {
+  const result = quote(rules, items, milesTenths, addOns);
   if (!result.ok) throw new Error(result.refusal.message);
   return result.value;
 }
@@ -115,6 +128,45 @@ test('one 20 yard dumpster of acme to 80202 is 474.96, line by line', () => {
     applicationFee: 12_87,
   });
   expect(startingPrice(ACME, TWENTY.rate, 28)).toBe(436_50);
+});
+
+const LIFTGATE = { label: 'Liftgate', price: cents(25_00), taxable: true };
+const PERMIT = { label: 'City permit', price: cents(40_00), taxable: false };
+
+test('add-ons are lines of their own; only taxable ones are taxed, and the total has them all', () => {
+  const result = priced(ACME, [TWENTY], 28, [LIFTGATE, PERMIT]);
+
+  expect(result.lines).toEqual([
+    { type: 'ITEM', label: '20 Yard Dumpster', amount: 349_00 },
+    { type: 'ADD_ON', label: 'Liftgate', amount: 25_00 },
+    { type: 'ADD_ON', label: 'City permit', amount: 40_00 },
+    { type: 'DELIVERY', label: 'Delivery', amount: 75_00 },
+    { type: 'ENVIRONMENTAL_FEE', label: 'Environmental fee', amount: 12_50 },
+    { type: 'TAX', label: 'Tax', amount: 40_66 }, // 8.81 % of 461.50 is 40.65815
+  ]);
+  // 2.5 % of 542.16 is 13.554
+  expect(result).toMatchObject({ subtotal: 349_00, taxes: 40_66, total: 542_16, applicationFee: 14_55 });
+});
+
+test('an add-on that costs nothing is still named, and one beyond the bounds is refused', () => {
+  const free = { label: 'Call before delivery', price: cents(0), taxable: true };
+  const named = priced(ACME, [TWENTY], 28, [free]);
+
+  expect(named.lines.map(({ label }) => label)).toContain('Call before delivery');
+  expect(named.total).toBe(474_96);
+  expect(quote(ACME, [TWENTY], 28, [{ ...free, price: cents(MAX_CENTS + 1) }])).toMatchObject({
+    refusal: { code: 'BAD_USER_INPUT' },
+  });
+});
+
+test('the service fee that a customer pays is no share of add-ons', () => {
+  const rules: PricingRules = { ...ACME, serviceFee: { ...ACME.serviceFee, payer: 'CUSTOMER' } };
+  const without = priced(rules, [TWENTY], 28);
+  const withAddOns = priced(rules, [TWENTY], 28, [LIFTGATE, PERMIT]);
+
+  expect(withAddOns.serviceFee).toBe(without.serviceFee);
+  expect(withAddOns.applicationFee).toBe(without.applicationFee);
+  expect(withAddOns.total - without.total).toBe(25_00 + 40_00 + 2_20); // tax 40.66 instead of 38.46
 });
 
 test('mileage is a line of its own, after delivery, and part of the delivery fee', () => {
@@ -241,8 +293,18 @@ const someItems: fc.Arbitrary<ReadonlyArray<QuoteItem>> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
+const someAddOns: fc.Arbitrary<ReadonlyArray<QuoteAddOn>> = fc.array(
+  fc.record({ label: fc.constant('Add-on'), price: amount, taxable: fc.boolean() }),
+  { maxLength: 4 },
+);
+
 /** The published formulas again, in exact fractions of whole numbers. */
-function oracle(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenths: number) {
+function oracle(
+  rules: PricingRules,
+  items: ReadonlyArray<QuoteItem>,
+  milesTenths: number,
+  addOns: ReadonlyArray<QuoteAddOn>,
+) {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const big = (value: number) => BigInt(value);
   const most = (values: ReadonlyArray<bigint>) => values.reduce((top, value) => (value > top ? value : top), 0n);
@@ -261,13 +323,15 @@ function oracle(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenth
   const base =
     (rules.taxRental ? rental : 0n) +
     (rules.taxDelivery ? delivery : 0n) +
-    (rules.taxEnvironmentalFee ? environmental : 0n);
+    (rules.taxEnvironmentalFee ? environmental : 0n) +
+    addOns.reduce((total, { price, taxable }) => total + (taxable ? big(price) : 0n), 0n);
   const taxes = half(base * big(rules.taxRate), 1_000_000n);
   const fee = (of: bigint) =>
     rules.serviceFee.enabled ? half(of * big(rules.serviceFee.rate), 1_000_000n) + big(rules.serviceFee.fixed) : 0n;
   const byCustomer = rules.serviceFee.payer === 'CUSTOMER';
   const serviceFee = byCustomer ? fee(rental + delivery + environmental) : 0n;
-  const total = rental + delivery + environmental + taxes + serviceFee;
+  const extras = addOns.reduce((all, { price }) => all + big(price), 0n);
+  const total = rental + delivery + environmental + extras + taxes + serviceFee;
   const share = fee(total);
   const applicationFee = byCustomer ? serviceFee : share < total ? share : total;
   return { rental, delivery, environmental, taxes, serviceFee, total, applicationFee };
@@ -275,9 +339,9 @@ function oracle(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenth
 
 test('over 3,000 random carts every figure is the exact one, and the lines add up to the total', () => {
   fc.assert(
-    fc.property(someRules, someItems, fc.integer({ min: 0, max: 2_000 }), (rules, items, milesTenths) => {
-      const answer = priced(rules, items, milesTenths);
-      const exact = oracle(rules, items, milesTenths);
+    fc.property(someRules, someItems, fc.integer({ min: 0, max: 2_000 }), someAddOns, (rules, items, miles, addOns) => {
+      const answer = priced(rules, items, miles, addOns);
+      const exact = oracle(rules, items, miles, addOns);
       expect({
         rental: BigInt(answer.subtotal),
         delivery: BigInt(answer.deliveryFee),
@@ -288,7 +352,7 @@ test('over 3,000 random carts every figure is the exact one, and the lines add u
         applicationFee: BigInt(answer.applicationFee),
       }).toEqual(exact);
       expect(answer.lines.reduce((total, line) => total + BigInt(line.amount), 0n)).toBe(exact.total);
-      expect(answer.lines.every((line) => line.type === 'ITEM' || line.amount > 0)).toBe(true);
+      expect(answer.lines.every((line) => ['ITEM', 'ADD_ON'].includes(line.type) || line.amount > 0)).toBe(true);
       const rentals = answer.unitRentals.map((unit, index) => unit * (items[index]?.quantity ?? 0));
       expect(rentals.reduce((total, rental) => total + rental, 0)).toBe(answer.subtotal);
     }),

@@ -2,7 +2,7 @@ import { atMost, cents, MAX_CENTS, shareOf, sum, times, type Cents, type Ppm } f
 import { accept, refuse, type Result } from './result.ts';
 
 /** Written on every order beside its prices, so that an old order is explained by the rules it was made by. */
-export const ENGINE_VERSION = '2026-11-1';
+export const ENGINE_VERSION = '2026-11-2';
 
 /** The most units in one cart line. */
 export const MAX_QUANTITY = 1000;
@@ -56,14 +56,17 @@ export type QuoteItem = {
   readonly rate: RateCard;
 };
 
+/** Something that a business adds to an order when its customer asks for it: once per order. */
+export type QuoteAddOn = { readonly label: string; readonly price: Cents; readonly taxable: boolean };
+
 export type QuoteLine = {
-  readonly type: 'ITEM' | 'DELIVERY' | 'ENVIRONMENTAL_FEE' | 'SERVICE_FEE' | 'TAX' | 'DISCOUNT';
+  readonly type: 'ITEM' | 'ADD_ON' | 'DELIVERY' | 'ENVIRONMENTAL_FEE' | 'SERVICE_FEE' | 'TAX' | 'DISCOUNT';
   readonly label: string;
   readonly amount: Cents;
 };
 
 export type Quote = {
-  /** In the order they are shown; fees of nothing are left out. They add up to `total` exactly. */
+  /** In the order they are shown; fees of nothing are left out, add-ons never. They add up to `total` exactly. */
   readonly lines: ReadonlyArray<QuoteLine>;
   /** One unit's rental for its days, item by item. */
   readonly unitRentals: ReadonlyArray<Cents>;
@@ -108,12 +111,21 @@ function environmentalFeeOf(rules: PricingRules, units: number, rental: Cents): 
 /**
  * Prices what a customer asks for, delivered to one place.
  *
+ * Add-ons are in the total, and in the base of the tax where they are taxable. The service fee that a customer
+ * pays is a share of rental, delivery and environmental fee alone; what a business pays is a share of the total.
+ *
  * @param milesTenths from the yard, in tenths of a mile
+ * @param addOns each once for the whole order
  * @returns lines that add up to the total to the cent. Refuses with NO_SERVICE beyond the
  *   farthest mile, with BAD_USER_INPUT for no items, quantities and days that are no whole
  *   numbers from 1 to their bounds, or more than MAX_CENTS.
  */
-export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, milesTenths: number): Result<Quote> {
+export function quote(
+  rules: PricingRules,
+  items: ReadonlyArray<QuoteItem>,
+  milesTenths: number,
+  addOns: ReadonlyArray<QuoteAddOn> = [],
+): Result<Quote> {
   const problem = problemOf(items);
   if (problem !== null) return refuse('BAD_USER_INPUT', problem);
   if (!deliversTo(rules, milesTenths))
@@ -123,8 +135,9 @@ export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, mile
   const rentals = items.map((item, index) => times(unitRentals[index] ?? NOTHING, item.quantity));
   const units = items.reduce((count, item) => count + item.quantity, 0);
   const trip = mileageOf(rules, milesTenths);
+  const extras = addOns.map(({ price }) => price);
   // Checked one by one before anything is multiplied or added, so that no figure leaves the exact whole numbers.
-  if ([...rentals, trip].some((amount) => amount > MAX_CENTS)) return tooMuch();
+  if ([...rentals, trip, ...extras].some((amount) => amount > MAX_CENTS)) return tooMuch();
 
   const subtotal = sum(rentals);
   const trips = rules.deliveryFeeMode === 'PER_ITEM' ? units : 1;
@@ -134,9 +147,10 @@ export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, mile
   const environmentalFee = environmentalFeeOf(rules, units, subtotal);
   const net = sum([subtotal, deliveryFee, environmentalFee]);
 
-  const taxes = taxesOn(rules, subtotal, deliveryFee, environmentalFee);
+  const taxableExtras = sum(addOns.filter(({ taxable }) => taxable).map(({ price }) => price));
+  const taxes = taxesOn(rules, { subtotal, deliveryFee, environmentalFee, taxableExtras });
   const serviceFee = rules.serviceFee.payer === 'CUSTOMER' ? feeOn(rules.serviceFee, net) : NOTHING;
-  const total = sum([net, taxes, serviceFee]);
+  const total = sum([net, ...extras, taxes, serviceFee]);
   if (total > MAX_CENTS) return tooMuch();
 
   const applicationFee =
@@ -150,7 +164,7 @@ export function quote(rules: PricingRules, items: ReadonlyArray<QuoteItem>, mile
     { type: 'TAX', label: 'Tax', amount: taxes },
   ];
   return accept({
-    lines: [...itemLines(items, rentals), ...fees.filter((line) => line.amount !== 0)],
+    lines: [...itemLines(items, rentals), ...addOns.map(addOnLine), ...fees.filter((line) => line.amount !== 0)],
     unitRentals,
     subtotal,
     deliveryFee,
@@ -179,6 +193,10 @@ function itemLines(items: ReadonlyArray<QuoteItem>, rentals: ReadonlyArray<Cents
   }));
 }
 
+function addOnLine({ label, price }: QuoteAddOn): QuoteLine {
+  return { type: 'ADD_ON', label, amount: price };
+}
+
 /** Without mileage. Once per order it is the dearest of the items' fees. */
 function deliveryOf(rules: PricingRules, items: ReadonlyArray<QuoteItem>): Cents {
   return rules.deliveryFeeMode === 'PER_ITEM'
@@ -186,11 +204,14 @@ function deliveryOf(rules: PricingRules, items: ReadonlyArray<QuoteItem>): Cents
     : cents(Math.max(...items.map(({ rate }) => rate.deliveryFee)));
 }
 
-function taxesOn(rules: PricingRules, rental: Cents, delivery: Cents, environmental: Cents): Cents {
+type TaxBase = Pick<Quote, 'subtotal' | 'deliveryFee' | 'environmentalFee'> & { readonly taxableExtras: Cents };
+
+function taxesOn(rules: PricingRules, { subtotal, deliveryFee, environmentalFee, taxableExtras }: TaxBase): Cents {
   const base = sum([
-    rules.taxRental ? rental : NOTHING,
-    rules.taxDelivery ? delivery : NOTHING,
-    rules.taxEnvironmentalFee ? environmental : NOTHING,
+    rules.taxRental ? subtotal : NOTHING,
+    rules.taxDelivery ? deliveryFee : NOTHING,
+    rules.taxEnvironmentalFee ? environmentalFee : NOTHING,
+    taxableExtras,
   ]);
   return shareOf(base, rules.taxRate);
 }

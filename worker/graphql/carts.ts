@@ -12,8 +12,8 @@ import { AddressInput, addressOf, AddressType } from './addresses.ts';
 import { builder } from './builder.ts';
 import { CartStatusEnum } from './enums.ts';
 import { present } from './present.ts';
-import { BusinessType, CartTotalLineType, CartTotalType, CartType, DumpsterType } from './refs.ts';
-import { given, idOf } from './wire.ts';
+import { AddOnType, BusinessType, CartTotalLineType, CartTotalType, CartType, DumpsterType } from './refs.ts';
+import { filterId, given, idOf } from './wire.ts';
 
 const CartItemType = builder.objectRef<CartItemView>('CartItem').implement({
   fields: (t) => ({
@@ -41,13 +41,24 @@ CartType.implement({
     status: t.expose('status', { type: CartStatusEnum }),
     business: t.expose('business', { type: BusinessType }),
     items: t.field({ type: [CartItemType], resolve: ({ items }) => [...items] }),
+    bookableDays: t.field({
+      type: ['Date'],
+      description: 'every day on which all of it can be delivered, in order; none once it is checked out',
+      resolve: ({ bookableDays }) => [...bookableDays],
+    }),
+    addOns: t.field({
+      type: [AddOnType],
+      description: 'what can be chosen besides, by its id in addOnIds',
+      resolve: ({ addOns }) => [...addOns],
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
 CartTotalLineType.implement({
-  description: 'type: ITEM, DELIVERY, ENVIRONMENTAL_FEE, SERVICE_FEE, TAX or DISCOUNT; the lines add up to the total',
+  description:
+    'type: ITEM, ADD_ON, DELIVERY, ENVIRONMENTAL_FEE, SERVICE_FEE, TAX or DISCOUNT; the lines add up to the total',
   fields: (t) => ({
     label: t.exposeString('label'),
     amount: t.expose('amount', { type: 'Money' }),
@@ -75,8 +86,17 @@ builder.queryFields((t) => ({
   myActiveCart: t.field({ type: CartType, nullable: true, resolve: (_root, _args, { ctx }) => myActiveCart(ctx) }),
   cartTotal: t.field({
     type: CartTotalType,
-    args: { cartId: t.arg.id({ required: true }), zipCode: t.arg.string({ required: true }) },
-    resolve: (_root, { cartId, zipCode }, { ctx }) => quoteCart(ctx, { cartId: idOf('cart', cartId), zipCode }),
+    args: {
+      cartId: t.arg.id({ required: true }),
+      zipCode: t.arg.string({ required: true }),
+      addOnIds: t.arg.idList(),
+    },
+    resolve: (_root, { cartId, zipCode, addOnIds }, { ctx }) =>
+      quoteCart(ctx, {
+        cartId: idOf('cart', cartId),
+        zipCode,
+        addOnIds: addOnIds?.map((id) => filterId('addOn', id)) ?? [],
+      }),
   }),
 }));
 

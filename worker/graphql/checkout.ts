@@ -9,7 +9,7 @@ import type { GraphqlContext } from './context.ts';
 import { ErrorCodeEnum } from './enums.ts';
 import { settle } from './outcome.ts';
 import { CartTotalType, OrderType } from './refs.ts';
-import { centsOf, idOf } from './wire.ts';
+import { centsOf, filterId, idOf } from './wire.ts';
 
 type Payment = NonNullable<CheckoutView['payment']>;
 
@@ -43,6 +43,7 @@ const CheckoutInput = builder.inputType('CheckoutInput', {
     rentalStartDate: t.field({ type: 'Date', required: true }),
     specialInstructions: t.string(),
     wasteType: t.string(),
+    addOnIds: t.idList({ description: 'what the business offers besides; each once per order' }),
     paymentMethodId: t.string({ required: true, description: 'pm_… or a confirmation token ctoken_…' }),
     acceptTerms: t.boolean({ required: true }),
     expectedTotal: t.float({
@@ -66,6 +67,7 @@ builder.mutationFields((t) => ({
           rentalStartDate: input.rentalStartDate,
           specialInstructions: input.specialInstructions ?? null,
           wasteType: input.wasteType ?? null,
+          addOnIds: input.addOnIds?.map((id) => filterId('addOn', id)) ?? [],
           paymentMethodId: input.paymentMethodId,
           acceptTerms: input.acceptTerms,
           expectedTotal: centsOf('input.expectedTotal', input.expectedTotal),

@@ -2,6 +2,7 @@
 import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Quote, QuoteLine } from '#worker/domain/pricing.ts';
 import type {
+  AddOnView,
   BusinessView,
   CartView,
   ChargeView,
@@ -22,6 +23,7 @@ export type ZonePricingNode = ZonePricingView & { readonly businessId: BusinessI
 /** A charge, with its payment when there is one. */
 export type ChargeNode = ChargeView & { readonly payment: PaymentView | null };
 
+export const AddOnType = builder.objectRef<AddOnView>('AddOn');
 export const BusinessType = builder.objectRef<BusinessView>('Business');
 export const CartType = builder.objectRef<CartView>('Cart');
 export const CartTotalType = builder.objectRef<Quote>('CartTotal');

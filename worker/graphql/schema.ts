@@ -1,3 +1,4 @@
+import './add-ons.ts';
 import './business-rules.ts';
 import './business-setup.ts';
 import './businesses.ts';

@@ -46,6 +46,9 @@ const BusinessOfferType = builder.objectRef<BusinessOfferView>('BusinessOffer').
       description: 'miles from the business to the location',
       resolve: ({ distanceTenths }) => (distanceTenths === null ? null : milesOf(distanceTenths)),
     }),
+    zipCode: t.exposeString('zipCode', {
+      description: 'which ZIP the prices are for: of a whole city, the served one nearest to its middle',
+    }),
     deliveryFee: t.expose('deliveryFee', { type: 'Money' }),
     pricingZone: t.expose('zone', { type: PricingZoneType, nullable: true }),
     dumpsters: t.field({ type: [DumpsterOfferType], resolve: ({ dumpsters }) => [...dumpsters] }),

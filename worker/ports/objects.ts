@@ -5,6 +5,7 @@
  */
 import type { ActorKind } from '#worker/domain/actor.ts';
 import type {
+  AddOnId,
   BusinessId,
   CartId,
   CartItemId,
@@ -170,6 +171,8 @@ export type CheckoutContent = {
     readonly quantity: number;
     readonly rentalDays: number;
   }>;
+  /** Each once, sorted. */
+  readonly addOnIds: ReadonlyArray<AddOnId>;
   readonly specialInstructions: string | null;
   readonly wasteType: string | null;
   readonly expectedTotal: Cents;

@@ -4,6 +4,7 @@
  */
 import type { UserType } from '#worker/domain/actor.ts';
 import type {
+  AddOnId,
   BusinessId,
   CartId,
   CartItemId,
@@ -108,6 +109,8 @@ export type SearchView = {
 
 export type BusinessOfferView = {
   readonly business: BusinessView;
+  /** Where to the prices are: of a whole city, the served ZIP nearest to its middle. */
+  readonly zipCode: string;
   readonly distanceTenths: number | null;
   readonly deliveryFee: Cents;
   readonly zone: ZoneView;
@@ -153,6 +156,18 @@ export type CustomerView = {
   readonly phone: string;
 };
 
+/** An optional line that a business offers at checkout, once per order. */
+export type AddOnView = {
+  readonly id: AddOnId;
+  readonly businessId: BusinessId;
+  readonly name: string;
+  readonly price: Cents;
+  readonly taxable: boolean;
+  readonly isActive: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
 export type CartView = {
   readonly id: CartId;
   readonly userId: UserId | null;
@@ -160,6 +175,10 @@ export type CartView = {
   readonly business: BusinessView;
   readonly status: 'ACTIVE' | 'CHECKED_OUT' | 'ABANDONED';
   readonly items: ReadonlyArray<CartItemView>;
+  /** Every day on which all of it can be brought, in order; none once it is checked out. */
+  readonly bookableDays: ReadonlyArray<CalendarDay>;
+  /** What can be chosen besides, oldest first. */
+  readonly addOns: ReadonlyArray<AddOnView>;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };

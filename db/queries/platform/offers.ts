@@ -4,7 +4,14 @@ import type { BusinessId, CityId } from '#worker/domain/ids.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../../client.ts';
-import { businesses, pricingZones, zoneCities, zoneDumpsterPricing, zoneZipCodes } from '../../schema/index.ts';
+import {
+  businesses,
+  pricingZones,
+  zipCodes,
+  zoneCities,
+  zoneDumpsterPricing,
+  zoneZipCodes,
+} from '../../schema/index.ts';
 import { assembleCatalogues } from '../assemble-catalogue.ts';
 import type { Catalogue, DayWindow } from '../catalogue-records.ts';
 import {
@@ -22,6 +29,8 @@ export type OffersQuery = {
   /** Where to; a null ZIP or city matches no zone of that type. */
   readonly zip: string | null;
   readonly cityId: CityId | null;
+  /** Whether zones of any ZIP of the city count. */
+  readonly isWholeCity?: boolean;
   /** Whose bookings count: long enough to look for the next free day. */
   readonly days: DayWindow;
   readonly now: Date;
@@ -67,17 +76,20 @@ export async function loadOffers(db: Database, query: OffersQuery): Promise<Read
       zoneZips: zips,
       zoneCities: cities,
       pricing,
+      gone: [],
+      addOns: [],
     },
     now,
   );
 }
 
 /** (business, zone) pairs of the active zones at the place; starts from the place's own index entries. */
-function servingZones({ zip, cityId }: OffersQuery): SQL {
+function servingZones({ zip, cityId, isWholeCity = false }: OffersQuery): SQL {
+  const zips = isWholeCity ? sql`(select p.zip from ${zipCodes} p where p.city_id = ${cityId})` : sql`(${zip})`;
   return sql`(
     select z.business_id, z.id from ${zoneZipCodes} m
       join ${pricingZones} z on z.business_id = m.business_id and z.id = m.zone_id
-      where m.zip = ${zip} and z.type = 'ZIP_CODE' and z.is_active = 1
+      where m.zip in ${zips} and z.type = 'ZIP_CODE' and z.is_active = 1
     union
     select z.business_id, z.id from ${zoneCities} m
       join ${pricingZones} z on z.business_id = m.business_id and z.id = m.zone_id

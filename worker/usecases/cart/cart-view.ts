@@ -1,36 +1,38 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
-import { cents } from '#worker/domain/money.ts';
+import { cents, type Cents } from '#worker/domain/money.ts';
 import { unitRental } from '#worker/domain/pricing.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 import type { CartLine, CartRecord } from '#worker/ports/objects.ts';
 
-import { currentCatalogue } from '../catalogue/current-catalogue.ts';
-import { offerOf, zoneAt } from '../catalogue/quote-items.ts';
-import { businessView, dumpsterView } from '../catalogue/to-views.ts';
+import { isOffered } from '../catalogue/chosen-add-ons.ts';
+import { offerOf, servingZone } from '../catalogue/quote-items.ts';
+import { addOnView, businessView, dumpsterView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
 import type { CartItemView, CartView, DumpsterView } from '../views.ts';
+import { cartCatalogue } from './cart-catalogue.ts';
+import { bookableDaysOf, stockRefusal } from './cart-stock.ts';
 
-/** The cart with today's prices; a line that can't be had any more says why and costs nothing. */
+/** The cart with today's prices; a line that can't be had any more says why. */
 export async function cartView(ctx: Context, cart: CartRecord): Promise<CartView> {
-  const catalogue = await currentCatalogue(ctx.reads, cart.businessId, ctx.now());
-  if (catalogue === undefined) throw notFound('Cart not found');
-  return await cartViewOf(ctx, cart, catalogue);
+  return await cartViewOf(ctx, cart, await cartCatalogue(ctx, cart));
 }
 
-/** The same, for whoever has the catalogue at hand. */
+/** The same, for whoever has the cart's catalogue at hand. */
 export async function cartViewOf(ctx: Context, cart: CartRecord, catalogue: Catalogue): Promise<CartView> {
   const now = ctx.now();
   const places = await placesOf(ctx, cart.items);
+  const isOpen = cart.status !== 'CHECKED_OUT';
   return {
     id: cart.id,
     userId: cart.userId,
     businessId: cart.businessId,
     business: businessView(catalogue.business),
     status: cart.status,
-    items: cart.items.flatMap((line) => itemView(cart, line, catalogue, places, now)),
+    items: cart.items.map((line) => itemView(cart, line, catalogue, places, now)),
+    bookableDays: isOpen ? bookableDaysOf(catalogue, cart.items, now) : [],
+    addOns: catalogue.addOns.filter(isOffered).map(addOnView),
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
   };
@@ -52,51 +54,54 @@ function itemView(
   catalogue: Catalogue,
   places: ReadonlyMap<string, Place | null>,
   now: Date,
-): ReadonlyArray<CartItemView> {
+): CartItemView {
   const dumpster = catalogue.dumpsters.find(({ id }) => id === line.dumpsterId);
-  const zip = zipOf(line);
-  const place = zip === null ? null : (places.get(zip) ?? null);
-  const zone = place === null ? null : zoneAt(catalogue, place);
-  const offer = dumpster === undefined || zone === null ? null : offerOf(catalogue, zone, dumpster);
-  const reason = unavailableReason(catalogue, dumpster !== undefined, zip, zone !== null, offer !== null);
-  const price =
-    offer === null ? (dumpster?.price ?? cents(0)) : unitRental(catalogue.pricingRules, offer.rate, line.rentalDays);
-  return [
-    {
-      ...line,
-      cartId: cart.id,
-      dumpster:
-        dumpster === undefined ? goneDumpster(cart, line) : dumpsterView(dumpster, now, catalogue.business.timeZone),
-      price: reason === null ? price : cents(0),
-      isAvailable: reason === null,
-      unavailableReason: reason,
-    },
-  ];
+  const { price, reason } = priceOf(catalogue, line, places);
+  // Another day may do: such a line keeps its price.
+  const noStock = cart.status === 'CHECKED_OUT' ? null : stockRefusal(catalogue, cart.items, line, now);
+  const unavailableReason = reason ?? noStock?.message ?? null;
+  return {
+    ...line,
+    cartId: cart.id,
+    dumpster:
+      dumpster === undefined
+        ? goneDumpster(cart, line, catalogue)
+        : dumpsterView(dumpster, now, catalogue.business.timeZone),
+    price,
+    isAvailable: unavailableReason === null,
+    unavailableReason,
+  };
 }
 
-function unavailableReason(
+/** What one unit's rental costs; nothing, and why, for a line that is not offered any more. */
+function priceOf(
   catalogue: Catalogue,
-  isKnown: boolean,
-  zip: string | null,
-  isServed: boolean,
-  isOffered: boolean,
-): string | null {
+  line: CartLine,
+  places: ReadonlyMap<string, Place | null>,
+): { readonly price: Cents; readonly reason: string | null } {
+  const none = (reason: string) => ({ price: cents(0), reason });
   if (!eligibilityOf(catalogue.eligibility).isEligible)
-    return 'This business is not taking orders online at the moment.';
-  if (!isKnown) return 'This dumpster is no longer offered.';
+    return none('This business is not taking orders online at the moment.');
+  const dumpster = catalogue.dumpsters.find(({ id }) => id === line.dumpsterId);
+  if (dumpster === undefined) return none('This dumpster is no longer offered.');
+  const zip = zipOf(line);
   // Without a place yet there is nothing to check it against.
-  if (zip === null) return null;
-  if (!isServed) return 'This address is outside the service area.';
-  return isOffered ? null : 'This dumpster is not offered at this address.';
+  if (zip === null) return { price: dumpster.price, reason: null };
+  const zone = servingZone(catalogue, places.get(zip) ?? null);
+  if (zone === null) return none('This address is outside the service area.');
+  const offer = offerOf(catalogue, zone, dumpster);
+  if (offer === null) return none('This dumpster is not offered at this address.');
+  return { price: unitRental(catalogue.pricingRules, offer.rate, line.rentalDays), reason: null };
 }
 
 /** A deleted size keeps its line, so that the customer sees what is gone and can remove it. */
-function goneDumpster(cart: CartRecord, line: CartLine): DumpsterView {
+function goneDumpster(cart: CartRecord, line: CartLine, { gone }: Catalogue): DumpsterView {
+  const known = gone.find(({ id }) => id === line.dumpsterId);
   return {
     id: line.dumpsterId,
     businessId: cart.businessId,
-    title: 'No longer offered',
-    size: 0,
+    title: known?.title ?? 'No longer offered',
+    size: known?.size ?? 0,
     total: 0,
     available: 0,
     price: cents(0),

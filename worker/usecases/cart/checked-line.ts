@@ -1,5 +1,7 @@
 import { addressProblems, instructionProblems, tidyAddress } from '#worker/domain/customer-info.ts';
 import { MAX_QUANTITY, MAX_RENTAL_DAYS } from '#worker/domain/pricing.ts';
+import { toCalendarDay, type CalendarDay } from '#worker/domain/rental-period.ts';
+import type { Refusal } from '#worker/domain/result.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 import type { PostalAddress } from '#worker/ports/objects.ts';
 
@@ -26,6 +28,18 @@ export function checkedDays(rentalDays: number): number {
   if (!Number.isInteger(rentalDays) || rentalDays < 1 || rentalDays > MAX_RENTAL_DAYS)
     throw badInput('rentalDays', `Rental days must be a whole number from 1 to ${MAX_RENTAL_DAYS}.`);
   return rentalDays;
+}
+
+/** @throws AppError BAD_USER_INPUT unless a real day, as YYYY-MM-DD */
+export function checkedDay(text: string): CalendarDay {
+  const day = toCalendarDay(text);
+  if (!day.ok) throw badInput('rentalStartDate', day.refusal.message);
+  return day.value;
+}
+
+/** Why a line can't be as it was asked for: a day that can't be booked is named by its field. */
+export function lineRefused({ code, message }: Refusal): AppError {
+  return code === 'BAD_USER_INPUT' ? badInput('rentalStartDate', message) : new AppError(code, message);
 }
 
 /** @throws AppError BAD_USER_INPUT unless five digits, perhaps with four more */

@@ -16,7 +16,9 @@ import { keepProjection } from './keep-projection.ts';
  */
 export async function createCart(ctx: Context, { businessId }: { readonly businessId: BusinessId }): Promise<CartView> {
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
-  const catalogue = isElsewhere ? undefined : await currentCatalogue(ctx.reads, businessId, ctx.now());
+  const catalogue = isElsewhere
+    ? undefined
+    : await currentCatalogue(ctx.reads, businessId, ctx.now(), { days: 'all to come' });
   if (catalogue === undefined) throw notFound('Business not found');
   if (!eligibilityOf(catalogue.eligibility).isEligible)
     throw new AppError('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
+import { deliveriesOf } from '#db/queries/assemble-catalogue.ts';
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { loadCatalogue, loadCatalogueState, type DayWindow } from '#db/queries/catalogue.ts';
-import type { BusinessId } from '#worker/domain/ids.ts';
+import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import { addDays, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 type Known = { readonly catalogue: Catalogue; readonly day: CalendarDay };
@@ -10,20 +11,28 @@ type Known = { readonly catalogue: Catalogue; readonly day: CalendarDay };
 const known = new Map<BusinessId, Known>();
 const MOST_KNOWN = 500;
 
+/** Whose bookings and holds a catalogue is to have. */
+export type TakenStock = {
+  readonly days: 'around today' | 'all to come';
+  /** An order whose own units are not in its way. */
+  readonly except?: OrderId | null;
+};
+
 /**
- * The catalogue of a business as the database has it now, with the bookings around today; undefined for
- * no such business.
+ * The catalogue of a business as the database has it now, with the bookings around today unless more are asked
+ * for; undefined for no such business.
  *
  * One small question tells whether what this isolate knows is still true: the version that every change of
- * rules, zones, sizes and prices raises in the same transaction. What counts as in stock also changes with the day.
+ * rules, zones, sizes, prices and add-ons raises in the same transaction. What counts as in stock also changes with
+ * the day.
  */
 export async function currentCatalogue(
   db: Database,
   businessId: BusinessId,
   now: Date,
+  taken: TakenStock = { days: 'around today' },
 ): Promise<Catalogue | undefined> {
-  const days = aroundToday(now);
-  const { version, allocations } = await loadCatalogueState(db, businessId, days);
+  const { version, allocations: all } = await loadCatalogueState(db, businessId, windowOf(taken, now));
   if (version === undefined) return undefined;
   const before = known.get(businessId);
   const isTrue =
@@ -33,12 +42,14 @@ export async function currentCatalogue(
   const catalogue = isTrue ? before.catalogue : await loadCatalogue(db, businessId, now);
   if (catalogue === undefined) return undefined;
   if (!isTrue) remember(businessId, { catalogue, day: today(now, catalogue.business.timeZone) });
+  const allocations = all.filter(({ orderId }) => orderId !== taken.except);
   return {
     ...catalogue,
     dumpsters: catalogue.dumpsters.map((dumpster) => ({
       ...dumpster,
       stock: { ...dumpster.stock, allocations: allocations.filter(({ dumpsterId }) => dumpsterId === dumpster.id) },
     })),
+    deliveries: deliveriesOf(allocations),
   };
 }
 
@@ -50,10 +61,10 @@ export async function catalogueAtHand(db: Database, businessId: BusinessId, now:
   return known.get(businessId)?.catalogue ?? (await currentCatalogue(db, businessId, now));
 }
 
-/** Every business's today, whatever its time zone. */
-function aroundToday(now: Date): DayWindow {
+/** From yesterday in UTC: every business's today, whatever its time zone. */
+function windowOf({ days }: TakenStock, now: Date): DayWindow {
   const day = today(now, 'UTC');
-  return { from: addDays(day, -1), to: addDays(day, 2) };
+  return { from: addDays(day, -1), to: days === 'all to come' ? null : addDays(day, 2) };
 }
 
 function remember(businessId: BusinessId, what: Known): void {

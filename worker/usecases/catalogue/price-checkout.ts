@@ -9,6 +9,7 @@ import type { Place } from '#worker/ports/geocoder.ts';
 import type { CheckoutContent } from '#worker/ports/objects.ts';
 
 import type { CheckoutProblem } from '../checkout/draft.ts';
+import { chooseAddOns, NOT_OFFERED, quoteAddOns, type ChosenAddOns } from './chosen-add-ons.ts';
 import { quoteItems, type QuotedItems } from './quote-items.ts';
 import { termsOf, type Terms } from './terms.ts';
 
@@ -36,9 +37,12 @@ export type Priced =
 /**
  * Prices a checkout from the catalogue as it is now.
  *
- * Reports, in this order: NOT_ELIGIBLE, NO_SERVICE, a delivery day that can't be booked
- * (BAD_USER_INPUT, or OUT_OF_STOCK when its deliveries are taken), PRICE_CHANGED with the new
- * total. Stock is the inventory object's to decide.
+ * Reports, in this order: NOT_ELIGIBLE, NO_SERVICE, an add-on that was never this business's (BAD_USER_INPUT),
+ * a delivery day that can't be booked (BAD_USER_INPUT, or OUT_OF_STOCK when its deliveries are taken),
+ * PRICE_CHANGED with the new total. Stock is the inventory object's to decide.
+ *
+ * An add-on that was withdrawn meanwhile is in no price: whoever saw it there is told of the new total, and
+ * whoever agrees to that total gets the order without it.
  */
 export function priceCheckout(
   catalogue: Catalogue | undefined,
@@ -49,8 +53,10 @@ export function priceCheckout(
   const account = catalogue?.business.providerAccountId ?? null;
   if (catalogue === undefined || account === null || !eligibilityOf(catalogue.eligibility).isEligible)
     return problem('NOT_ELIGIBLE', 'This business is not taking orders online at the moment.');
-  const quoted = quoteItems(catalogue, place, content.items);
+  const chosen = chooseAddOns(catalogue, content.addOnIds);
+  const quoted = quoteItems(catalogue, place, content.items, quoteAddOns(chosen.offered));
   if (!quoted.ok) return problem(quoted.refusal.code, quoted.refusal.message);
+  if (chosen.hasUnknown) return problem('BAD_USER_INPUT', NOT_OFFERED, 'addOnIds');
 
   const days = Math.max(...content.items.map(({ rentalDays }) => rentalDays));
   const request = {
@@ -74,7 +80,7 @@ export function priceCheckout(
       quote,
       rentalEnd: rentalEnd(content.rentalStartDate, days),
       items: content.items.map((item, index) => ({ ...item, unitRental: quote.unitRentals[index] ?? cents(0) })),
-      snapshot: snapshotOf(catalogue, quoted.value, content),
+      snapshot: snapshotOf(catalogue, quoted.value, content, chosen),
       terms: termsOf(catalogue, content.items, quoted.value.offers),
     },
   };
@@ -94,7 +100,7 @@ function priceChanged(quote: Quote): Priced {
   return { ok: false, problem: { code: 'PRICE_CHANGED', message, currentTotal: quote, field: null } };
 }
 
-function snapshotOf(catalogue: Catalogue, quoted: QuotedItems, content: CheckoutContent) {
+function snapshotOf(catalogue: Catalogue, quoted: QuotedItems, content: CheckoutContent, chosen: ChosenAddOns) {
   return {
     catalogueVersion: catalogue.business.catalogueVersion,
     zone: { id: quoted.zone.id, name: quoted.zone.name, deliveryFee: quoted.zone.deliveryFee },
@@ -102,6 +108,7 @@ function snapshotOf(catalogue: Catalogue, quoted: QuotedItems, content: Checkout
     rules: catalogue.pricingRules,
     policies: catalogue.policyRules,
     items: content.items.map((item, index) => ({ ...item, rate: quoted.offers[index]?.rate })),
+    addOns: chosen.offered.map(({ id, name, price, taxable }) => ({ id, name, price, taxable })),
     quote: quoted.quote,
   };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, DumpsterRecord, ZonePricingRecord, ZoneRecord } from '#db/queries/catalogue-records.ts';
 import type { DumpsterId } from '#worker/domain/ids.ts';
-import { quote, type Quote, type RateCard } from '#worker/domain/pricing.ts';
+import { deliversTo, quote, type Quote, type QuoteAddOn, type RateCard } from '#worker/domain/pricing.ts';
 import { rateCardOf } from '#worker/domain/rate-card.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
 import { chooseZone, milesTenths } from '#worker/domain/service-area.ts';
@@ -47,15 +47,29 @@ export function offerOf(catalogue: Catalogue, zone: ZoneRecord, dumpster: Dumpst
   return rate === null ? null : { dumpster, pricing, rate };
 }
 
+/** What a size is called, also when it was deleted lately. */
+export function titleOf({ dumpsters, gone }: Catalogue, id: DumpsterId): string {
+  return [...dumpsters, ...gone].find((size) => size.id === id)?.title ?? 'A dumpster of this cart';
+}
+
+/** The zone that serves a place which is not too far away; null when the business does not deliver there. */
+export function servingZone(catalogue: Catalogue, place: Place | null): ZoneRecord | null {
+  if (place === null || !deliversTo(catalogue.pricingRules, distanceTo(catalogue, place))) return null;
+  return zoneAt(catalogue, place);
+}
+
 /**
  * Prices items delivered to one place: the one way in which search, cart and checkout arrive at
  * a total. Refuses with NO_SERVICE outside the zones or beyond the farthest mile, and for a size
  * that the zone does not offer, which it names.
+ *
+ * @param addOns once for the whole order
  */
 export function quoteItems(
   catalogue: Catalogue,
   place: Place | null,
   items: ReadonlyArray<WantedItem>,
+  addOns: ReadonlyArray<QuoteAddOn> = [],
 ): Result<QuotedItems> {
   const zone = place === null ? null : zoneAt(catalogue, place);
   if (place === null || zone === null) return refuse('NO_SERVICE', NO_SERVICE_TEXT);
@@ -63,8 +77,7 @@ export function quoteItems(
   for (const { dumpsterId } of items) {
     const dumpster = catalogue.dumpsters.find(({ id }) => id === dumpsterId);
     const offer = dumpster === undefined ? null : offerOf(catalogue, zone, dumpster);
-    if (offer === null)
-      return refuse('NO_SERVICE', `${dumpster?.title ?? 'A dumpster of this cart'} is not offered here any more.`);
+    if (offer === null) return refuse('NO_SERVICE', `${titleOf(catalogue, dumpsterId)} is not offered here any more.`);
     offers.push(offer);
   }
   const distanceTenths = distanceTo(catalogue, place);
@@ -72,6 +85,6 @@ export function quoteItems(
     const offer = offers[index];
     return offer === undefined ? [] : [{ label: offer.dumpster.title, quantity, rentalDays, rate: offer.rate }];
   });
-  const quoted = quote(catalogue.pricingRules, wanted, distanceTenths);
+  const quoted = quote(catalogue.pricingRules, wanted, distanceTenths, addOns);
   return quoted.ok ? accept({ quote: quoted.value, zone, distanceTenths, offers }) : quoted;
 }

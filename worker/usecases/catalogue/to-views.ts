@@ -1,8 +1,14 @@
-import type { BusinessRecord, DumpsterRecord, ZonePricingRecord, ZoneRecord } from '#db/queries/catalogue-records.ts';
+import type {
+  AddOnRecord,
+  BusinessRecord,
+  DumpsterRecord,
+  ZonePricingRecord,
+  ZoneRecord,
+} from '#db/queries/catalogue-records.ts';
 import { freeUnits } from '#worker/domain/availability.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 
-import type { BusinessView, DumpsterView, ZonePricingView, ZoneView } from '../views.ts';
+import type { AddOnView, BusinessView, DumpsterView, ZonePricingView, ZoneView } from '../views.ts';
 
 /** What anybody may know of a business. */
 export function businessView(business: BusinessRecord): BusinessView {
@@ -43,5 +49,10 @@ export function zoneView(zone: ZoneRecord): ZoneView {
 
 export function zonePricingView(pricing: ZonePricingRecord): ZonePricingView {
   const { businessId: _b, ...view } = pricing;
+  return view;
+}
+
+export function addOnView(addOn: AddOnRecord): AddOnView {
+  const { isDeleted: _d, ...view } = addOn;
   return view;
 }

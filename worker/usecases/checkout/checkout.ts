@@ -1,10 +1,11 @@
 import { customerProblems, tidyCustomer } from '#worker/domain/customer-info.ts';
-import type { CartId } from '#worker/domain/ids.ts';
+import type { AddOnId, CartId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import type { CartRecord, CheckoutContent } from '#worker/ports/objects.ts';
 
 import { checkedAddress, checkedInstructions, orProblems, type AddressInput } from '../cart/checked-line.ts';
+import { checkedAddOnIds } from '../catalogue/chosen-add-ons.ts';
 import type { Context } from '../context.ts';
 import { badInput, orThrow } from '../errors.ts';
 import type { CheckoutView } from '../views.ts';
@@ -23,6 +24,7 @@ export type CheckoutInput = {
   readonly rentalStartDate: string;
   readonly specialInstructions?: string | null;
   readonly wasteType?: string | null;
+  readonly addOnIds?: ReadonlyArray<AddOnId> | null;
   readonly paymentMethodId: string;
   readonly acceptTerms: boolean;
   /** What the customer saw. */
@@ -76,6 +78,7 @@ function checkInput(input: CheckoutInput): CheckedInput {
     rentalStartDate: rentalStartDate.value,
     specialInstructions: checkedInstructions(input.specialInstructions, 'input.specialInstructions'),
     wasteType: checkedInstructions(input.wasteType, 'input.wasteType')?.slice(0, 200) ?? null,
+    addOnIds: checkedAddOnIds(input.addOnIds, 'input.addOnIds'),
     expectedTotal: input.expectedTotal,
   };
 }

@@ -1,10 +1,12 @@
 import type { Catalogue, DumpsterRecord, ZoneRecord } from '#db/queries/catalogue-records.ts';
 import { firstFreeDay, freeUnits } from '#worker/domain/availability.ts';
-import { deliversOn, firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
+import type { Calendar } from '#worker/domain/bookable-starts.ts';
+import { deliversOn, firstBookableDay, lastBookableDay, unitsOn } from '#worker/domain/booking-rules.ts';
 import { sum } from '#worker/domain/money.ts';
 import { mileageOf, quote, startingPrice } from '#worker/domain/pricing.ts';
-import { addDays, laterDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { addDays, laterDay, type CalendarDay } from '#worker/domain/rental-period.ts';
 
+import { calendarOf } from '../catalogue/calendar-of.ts';
 import { offerOf } from '../catalogue/quote-items.ts';
 import { dumpsterView } from '../catalogue/to-views.ts';
 import type { DumpsterOfferView } from '../views.ts';
@@ -12,8 +14,8 @@ import type { DumpsterOfferView } from '../views.ts';
 /** What a visitor asked for; null where nothing was. */
 export type AskedPeriod = { readonly start: CalendarDay | null; readonly days: number | null };
 
-/** How far ahead a search looks for the next free day. */
-export const LOOKOUT_DAYS = 60;
+/** Looked at first for the next free day; only then all the others that can be booked. */
+const NEAR_DAYS = 60;
 
 /** The sizes that a zone offers, each priced and counted: cheapest first, sold out last. */
 export function dumpsterOffers(
@@ -23,8 +25,9 @@ export function dumpsterOffers(
   asked: AskedPeriod,
   now: Date,
 ): ReadonlyArray<DumpsterOfferView> {
+  const calendar = calendarOf(catalogue, now);
   return catalogue.dumpsters
-    .flatMap((dumpster) => dumpsterOffer(catalogue, zone, dumpster, distanceTenths, asked, now))
+    .flatMap((dumpster) => dumpsterOffer(catalogue, zone, dumpster, distanceTenths, asked, calendar, now))
     .toSorted((a, b) => Number(a.available === 0) - Number(b.available === 0) || a.startingPrice - b.startingPrice);
 }
 
@@ -34,27 +37,23 @@ function dumpsterOffer(
   dumpster: DumpsterRecord,
   distanceTenths: number,
   asked: AskedPeriod,
+  calendar: Calendar,
   now: Date,
 ): ReadonlyArray<DumpsterOfferView> {
   const offer = offerOf(catalogue, zone, dumpster);
   if (offer === null) return [];
-  const { pricingRules: rules, bookingRules, business } = catalogue;
+  const { pricingRules: rules, business } = catalogue;
   const { rate } = offer;
   const rentalDays = asked.days ?? rate.includedDays;
   const priced = quote(rules, [{ label: dumpster.title, quantity: 1, rentalDays, rate }], distanceTenths);
   if (!priced.ok) return [];
-  const day = today(now, business.timeZone);
-  const start = asked.start ?? day;
-  const { turnaroundDays } = bookingRules;
   return [
     {
       dumpster: dumpsterView(dumpster, now, business.timeZone),
       startingPrice: startingPrice(rules, rate, distanceTenths),
       maxWeightLb: rate.maxWeightLb,
-      available: canStart(catalogue, asked.start, day)
-        ? freeUnits(dumpster.stock, start, addDays(start, rentalDays), turnaroundDays)
-        : 0,
-      nextFree: nextFree(catalogue, dumpster, laterDay(start, firstBookableDay(bookingRules, day)), rentalDays, day),
+      available: availableOn(calendar, dumpster, asked.start, rentalDays),
+      nextFree: nextFree(calendar, dumpster, asked.start, rentalDays),
       rentalDays,
       extraDayFee: rules.extraDayFee,
       overweightPerTon: rules.overweightPerTon,
@@ -69,23 +68,32 @@ function dumpsterOffer(
   ];
 }
 
-/** Whether a day that was asked for can be booked at all; without one, availability is today's. */
-function canStart({ bookingRules }: Catalogue, asked: CalendarDay | null, day: CalendarDay): boolean {
-  if (asked === null) return true;
-  const [first, last] = [firstBookableDay(bookingRules, day), lastBookableDay(bookingRules, day)];
-  return asked >= first && asked <= last && deliversOn(bookingRules, asked, 1);
+/** What of a size can be ordered for a day; without one, what is free from today on, whenever deliveries begin. */
+function availableOn(
+  { rules, today, deliveriesOn }: Calendar,
+  { stock }: DumpsterRecord,
+  asked: CalendarDay | null,
+  rentalDays: number,
+): number {
+  const start = asked ?? today;
+  const free = freeUnits(stock, start, addDays(start, rentalDays), rules.turnaroundDays);
+  if (asked === null) return free;
+  if (asked < firstBookableDay(rules, today) || asked > lastBookableDay(rules, today)) return 0;
+  return unitsOn(rules, asked, free, deliveriesOn);
 }
 
 function nextFree(
-  { bookingRules }: Catalogue,
+  { rules, today, deliveriesOn }: Calendar,
   { stock }: DumpsterRecord,
-  from: CalendarDay,
+  asked: CalendarDay | null,
   rentalDays: number,
-  day: CalendarDay,
 ): CalendarDay | null {
-  const last = lastBookableDay(bookingRules, day);
-  const lookout = addDays(from, LOOKOUT_DAYS - 1);
-  const until = lookout < last ? lookout : last;
-  const period = { from, until, rentalDays, turnaroundDays: bookingRules.turnaroundDays };
-  return firstFreeDay(stock, period, 1, (open) => deliversOn(bookingRules, open, 1));
+  const from = laterDay(asked ?? today, firstBookableDay(rules, today));
+  const last = lastBookableDay(rules, today);
+  const near = addDays(from, NEAR_DAYS - 1);
+  const { turnaroundDays } = rules;
+  const isOpen = (day: CalendarDay): boolean => deliversOn(rules, day, 1, deliveriesOn);
+  const first = (start: CalendarDay, until: CalendarDay): CalendarDay | null =>
+    firstFreeDay(stock, { from: start, until, rentalDays, turnaroundDays }, 1, isOpen);
+  return near < last ? (first(from, near) ?? first(addDays(near, 1), last)) : first(from, last);
 }

@@ -1,17 +1,17 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { loadOffers } from '#db/queries/platform/offers.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
-import { deliversTo } from '#worker/domain/pricing.ts';
 import { addDays, daysBetween, toCalendarDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { parsePlaceQuery, zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 
-import { distanceTo, zoneAt } from '../catalogue/quote-items.ts';
+import { distanceTo, servingZone } from '../catalogue/quote-items.ts';
 import { businessView, zoneView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
 import { badInput } from '../errors.ts';
 import type { BusinessOfferView, SearchView } from '../views.ts';
-import { dumpsterOffers, LOOKOUT_DAYS, type AskedPeriod } from './dumpster-offers.ts';
+import { placesIn } from './city-places.ts';
+import { dumpsterOffers, type AskedPeriod } from './dumpster-offers.ts';
 
 export type SearchInput = {
   readonly address?: string | null;
@@ -35,6 +35,10 @@ const LONGEST_ADDRESS = 500;
  * a storefront only its own business is shown; elsewhere `businessSlug` narrows. Without dates,
  * availability is today's for the rental period offered.
  *
+ * A city without a ZIP is served by whoever serves any of its ZIPs. Everything is priced for the served one that
+ * is nearest to the city's middle, which the answer names; a business that does not serve that one is priced for
+ * the nearest that it does serve, which its offer names.
+ *
  * @throws AppError BAD_USER_INPUT when no place is named or a date is none
  */
 export async function searchLocation(ctx: Context, input: SearchInput): Promise<SearchView> {
@@ -44,7 +48,6 @@ export async function searchLocation(ctx: Context, input: SearchInput): Promise<
   if (place === null) return { ...nowhere(input), message: NO_PLACE, success: true };
 
   const now = ctx.now();
-  const from = asked.start ?? addDays(today(now, 'UTC'), -1);
   const only = narrowed(ctx, input);
   const catalogues =
     only === 'nobody'
@@ -52,17 +55,18 @@ export async function searchLocation(ctx: Context, input: SearchInput): Promise<
       : await loadOffers(ctx.reads, {
           zip: place.zipCode,
           cityId: place.cityId,
-          days: { from: addDays(from, -1), to: addDays(from, LOOKOUT_DAYS + (asked.days ?? 31)) },
+          isWholeCity: place.precision === 'city',
+          // All to come: the next free day may be far away, and a rental is as long as it was asked for.
+          days: { from: addDays(today(now, 'UTC'), -1), to: null },
           now,
           ...(only === null ? {} : { only }),
         });
-  const businesses = catalogues
-    .flatMap((catalogue) => offerAt(catalogue, place, asked, now))
-    .toSorted((a, b) => (a.distanceTenths ?? 0) - (b.distanceTenths ?? 0));
+  const places = catalogues.length === 0 ? [place] : await placesIn(ctx.reads, place);
+  const { at, businesses } = offersAt(catalogues, places, asked, now);
   return {
     success: true,
     address: input.address ?? null,
-    zipCode: place.zipCode,
+    zipCode: at?.zipCode ?? place.zipCode,
     city: place.city,
     stateCode: place.stateCode,
     latitude: place.latitude,
@@ -130,22 +134,44 @@ function narrowed({ site, tenant }: Context, { businessSlug }: SearchInput) {
   return tenant === null ? null : { businessId: tenant.id };
 }
 
-function offerAt(catalogue: Catalogue, place: Place, asked: AskedPeriod, now: Date): ReadonlyArray<BusinessOfferView> {
-  const zone = zoneAt(catalogue, place);
-  if (zone === null || !eligibilityOf(catalogue.eligibility).isEligible) return [];
+/**
+ * What each business offers, nearest first, at the first of the places that any of them serves; at its own first
+ * one where it does not serve that.
+ */
+function offersAt(
+  catalogues: ReadonlyArray<Catalogue>,
+  places: ReadonlyArray<Place>,
+  asked: AskedPeriod,
+  now: Date,
+): { readonly at: Place | null; readonly businesses: ReadonlyArray<BusinessOfferView> } {
+  const offers = (catalogue: Catalogue, place: Place) => offerAt(catalogue, place, asked, now);
+  const open = catalogues.filter(({ eligibility }) => eligibilityOf(eligibility).isEligible);
+  const at = places.find((place) => open.some((catalogue) => offers(catalogue, place) !== null)) ?? null;
+  if (at === null) return { at, businesses: [] };
+  const businesses = open.flatMap((catalogue) => {
+    for (const place of [at, ...places]) {
+      const offer = offers(catalogue, place);
+      if (offer !== null) return [offer];
+    }
+    return [];
+  });
+  return { at, businesses: businesses.toSorted((a, b) => (a.distanceTenths ?? 0) - (b.distanceTenths ?? 0)) };
+}
+
+function offerAt(catalogue: Catalogue, place: Place, asked: AskedPeriod, now: Date): BusinessOfferView | null {
+  const zone = servingZone(catalogue, place);
+  if (zone === null) return null;
   const distanceTenths = distanceTo(catalogue, place);
-  if (!deliversTo(catalogue.pricingRules, distanceTenths)) return [];
   const dumpsters = dumpsterOffers(catalogue, zone, distanceTenths, asked, now);
-  if (dumpsters.length === 0) return [];
-  return [
-    {
-      business: businessView(catalogue.business),
-      distanceTenths,
-      deliveryFee: zone.deliveryFee,
-      zone: zoneView(zone),
-      dumpsters,
-    },
-  ];
+  if (dumpsters.length === 0) return null;
+  return {
+    business: businessView(catalogue.business),
+    zipCode: place.zipCode,
+    distanceTenths,
+    deliveryFee: zone.deliveryFee,
+    zone: zoneView(zone),
+    dumpsters,
+  };
 }
 
 function nowhere(input: SearchInput): Omit<SearchView, 'success' | 'message'> {

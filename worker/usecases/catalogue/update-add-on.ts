@@ -1,0 +1,34 @@
+import { changeAddOn } from '#db/queries/add-ons.ts';
+import type { AddOnId } from '#worker/domain/ids.ts';
+
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { AddOnView } from '../views.ts';
+import { changedAddOn } from './changed-add-on.ts';
+import { checkedAddOn, type AddOnInput } from './checked-add-on.ts';
+import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+
+/**
+ * Changes an add-on, or switches it on or off. Orders keep what they were placed with; a checkout that saw the old
+ * price is asked to agree to the new one.
+ *
+ * @throws AppError UNAUTHENTICATED; NOT_FOUND for a business or add-on that is not the caller's; BAD_USER_INPUT
+ */
+export async function updateAddOn(
+  ctx: Context,
+  { addOnId: id, ...input }: AddOnInput & { readonly addOnId: AddOnId },
+): Promise<AddOnView> {
+  const { businessId } = input;
+  const by = await requireManages(ctx, businessId, 'Add-on');
+  const before = (await catalogueToChange(ctx, businessId)).addOns.find((addOn) => addOn.id === id && !addOn.isDeleted);
+  if (before === undefined) throw notFound('Add-on not found');
+  const { taxable, isActive } = input;
+  const fields = {
+    ...checkedAddOn(input),
+    taxable: taxable ?? before.taxable,
+    isActive: isActive ?? before.isActive,
+  };
+  const audit = auditOf(ctx, by, businessId, 'addOn.changed', id);
+  if (!(await changeAddOn(ctx.primary, businessId, { id, ...fields }, audit))) throw notFound('Add-on not found');
+  return await changedAddOn(ctx, businessId, id);
+}
