@@ -56,6 +56,18 @@ export async function recordMove(
   return await writeBatch(db, [...moveStatements(db, move, change), ...also]);
 }
 
+/** Whether an order's history has that command; of a deleted order too. */
+export async function wasCommandTaken(db: Database, orderId: OrderId, commandId: string): Promise<boolean> {
+  const { businessId } = orderTransitions;
+  const row = await db
+    .select({ businessId })
+    .from(orderTransitions)
+    .innerJoin(orders, and(eq(orders.businessId, businessId), eq(orders.id, orderTransitions.orderId)))
+    .where(and(eq(orders.id, orderId), eq(orderTransitions.commandId, commandId)))
+    .get();
+  return row !== undefined;
+}
+
 /** A placed order was accepted and its payment captured. `conflict` when the order has moved on meanwhile. */
 export async function recordAccepted(
   db: Database,

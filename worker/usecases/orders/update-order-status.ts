@@ -2,7 +2,7 @@ import type { OrderId } from '#worker/domain/ids.ts';
 import { moveForUpdate, type OrderStatus } from '#worker/domain/order-status.ts';
 
 import type { Context } from '../context.ts';
-import { asAppError } from '../errors.ts';
+import { orThrow } from '../errors.ts';
 import type { OrderActionView } from '../views.ts';
 import { acceptOrder } from './accept-order.ts';
 import { actOnOrder, newCommandId } from './act-on-order.ts';
@@ -27,9 +27,9 @@ export async function updateOrderStatus(
   { orderId, status }: { readonly orderId: OrderId; readonly status: OrderStatus },
 ): Promise<OrderActionView> {
   const access = await orderForStaff(ctx, orderId);
-  const move = moveForUpdate(access.parts.order.status, status);
-  if (!move.ok) throw asAppError(move.refusal);
-  switch (move.value) {
+  // Repeated, it may have made its move already: then the order's own record of it decides.
+  const move = ctx.ids.isRepeat ? moveTo(status) : orThrow(moveForUpdate(access.parts.order.status, status));
+  switch (move) {
     case 'accept':
       return await acceptOrder(ctx, { orderId });
     case 'cancel':
@@ -41,5 +41,16 @@ export async function updateOrderStatus(
         { kind: 'advance', commandId: newCommandId(ctx), to: status, reason: null },
         DONE[status] ?? 'The order was updated.',
       );
+  }
+}
+
+function moveTo(status: OrderStatus): 'accept' | 'cancel' | 'advance' {
+  switch (status) {
+    case 'CONFIRMED':
+      return 'accept';
+    case 'CANCELLED':
+      return 'cancel';
+    default:
+      return 'advance';
   }
 }
