@@ -10,10 +10,10 @@ import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
-import type { StopPoint } from '#worker/usecases/checkout/draft.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
+import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { hasherPasswords } from './adapters/hasher-passwords.ts';
 import { joseTokens } from './adapters/jose-tokens.ts';

@@ -6,6 +6,7 @@ import { knownDay } from '#worker/domain/rental-period.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
 import type { HoldAnswer, HoldLine } from '#worker/ports/objects.ts';
 import { loadStock, loadStoredStock, type StockCatalogue } from '#worker/usecases/catalogue/load-stock.ts';
+import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { enter, type ObjectTools } from '../compose.ts';
 import type { Env } from '../env.ts';
@@ -74,6 +75,7 @@ export class InventoryObject extends DurableObject<Env> {
     for (const line of granted) this.#put(orderId, line, 'HOLD', expiresAt);
     const orderNumber = this.#numberOf(orderId);
     await this.#deadlines.set(`hold:${orderId}`, new Date(expiresAt.getTime() + GRACE_MS));
+    await this.#point('stock.held');
     return accept({ orderNumber, catalogueVersion: catalogue.version, lines: granted });
   }
 
@@ -102,19 +104,23 @@ export class InventoryObject extends DurableObject<Env> {
       return refuse('OUT_OF_STOCK', 'This dumpster is not available for these dates.');
     }
     for (const line of granted) this.#put(orderId, line, 'BOOKED', null);
-    return accept({ orderNumber: this.#numberOf(orderId), catalogueVersion: catalogue.version, lines: granted });
+    const orderNumber = this.#numberOf(orderId);
+    await this.#point('stock.changed');
+    return accept({ orderNumber, catalogueVersion: catalogue.version, lines: granted });
   }
 
   async book(businessId: BusinessId, orderId: OrderId, lines: ReadonlyArray<HoldLine>): Promise<void> {
     await this.#ready(businessId);
     for (const line of lines) this.#put(orderId, line, 'BOOKED', null);
     await this.#deadlines.clear(`hold:${orderId}`);
+    await this.#point('stock.booked');
   }
 
   async release(businessId: BusinessId, orderId: OrderId): Promise<void> {
     await this.#ready(businessId);
     this.#sql.exec('DELETE FROM allocations WHERE order_id = ?', orderId);
     await this.#deadlines.clear(`hold:${orderId}`);
+    await this.#point('stock.released');
   }
 
   async reload(businessId: BusinessId): Promise<void> {
@@ -171,6 +177,11 @@ export class InventoryObject extends DurableObject<Env> {
       ended += 1;
     }
     return ended;
+  }
+
+  async #point(name: StopPoint): Promise<void> {
+    const { point } = await enter(this.env);
+    await point(name);
   }
 
   #free(catalogue: StockCatalogue, line: HoldLine): number {

@@ -7,6 +7,8 @@ import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { Carts, CheckoutContent, HoldLine, Inventory, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import type { IntentState, Payments } from '#worker/ports/payments.ts';
 
+import type { StopPoint } from '../stop-points.ts';
+
 /**
  * Where a checkout stands. It is stored before every call that leaves the object, so that whoever
  * comes next (a retry, a webhook, the alarm after a crash) knows what may have happened:
@@ -51,50 +53,6 @@ export type Draft = {
   /** Who at the business hears of the order. */
   readonly businessEmail: string | null;
 };
-
-/** Real work hangs on these names: tests stop the process at each of them. */
-export type StopPoint =
-  | 'checkout.stored'
-  | 'checkout.held'
-  | 'checkout.priced'
-  | 'checkout.drafted'
-  | 'checkout.customer_created'
-  | 'checkout.authorized'
-  | 'checkout.needs_action'
-  | 'checkout.placing'
-  | 'checkout.placed'
-  | 'checkout.booked'
-  | 'checkout.cart_closed'
-  | 'expiry.cancelled'
-  | 'expiry.released'
-  | 'accept.stored'
-  | 'accept.captured'
-  | 'accept.recorded'
-  | 'accept.answered'
-  | 'command.stored'
-  | 'command.answered'
-  | 'advance.released'
-  | 'advance.recorded'
-  | 'cancel.voided'
-  | 'cancel.released'
-  | 'cancel.recorded'
-  | 'delete.recorded'
-  | 'refund.recorded'
-  | 'refund.sent'
-  | 'refund.settled'
-  | 'refund.concluded'
-  | 'charge.recorded'
-  | 'charge.sent'
-  | 'charge.settled'
-  | 'pay.cleared'
-  | 'pay.recorded'
-  | 'extend.held'
-  | 'extend.charged'
-  | 'extend.undone'
-  | 'extend.recorded'
-  | 'reschedule.moved'
-  | 'reschedule.recorded'
-  | 'pickup.recorded';
 
 export type DeadlineName = 'settle' | 'expire' | 'accept' | 'authorization' | 'command' | 'money' | 'outbox';
 
