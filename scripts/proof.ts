@@ -34,7 +34,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
   once: async () => once(await product()),
   clock: () => clock(),
-  kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 20, everyPoint: !isSmall }),
+  kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 100, everyPoint: !isSmall }),
   lifecycle: () => lifecycle({ rounds: 1 }),
 };
 

@@ -2,45 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { STOP_POINTS, type StopPoint } from '#worker/usecases/stop-points.ts';
+
 import { killableProduct, type KillableProduct } from './killable-product.ts';
+import { liveUntilKilled, type Fact } from './living.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { randomFrom, type Random } from './random.ts';
 import { reconciled } from './reconciled.ts';
 import { openShop, type Shop } from './shop.ts';
-import { shopUntilKilled, type Bought } from './shopping.ts';
-
-/** Every named point of checkout, accept and expiry that the code passes. */
-const POINTS = [
-  'checkout.stored',
-  'checkout.held',
-  'checkout.priced',
-  'checkout.drafted',
-  'checkout.customer_created',
-  'checkout.authorized',
-  'checkout.needs_action',
-  'checkout.placing',
-  'checkout.placed',
-  'checkout.booked',
-  'checkout.cart_closed',
-  'expiry.cancelled',
-  'expiry.released',
-  'accept.stored',
-  'accept.captured',
-  'accept.recorded',
-  'accept.answered',
-] as const;
+import { shopUntilKilled } from './shopping.ts';
 
 const SETTLED_WITHIN_MS = 60_000;
-const CUSTOMERS = 10;
+const PEOPLE = 10;
 
-type Round = { readonly point: string | null; readonly retries: boolean };
+type Round = {
+  readonly point: StopPoint | null;
+  readonly retries: boolean;
+  /** Customers who buy with cards that are declined and banks that ask, or people who lead orders through their lives. */
+  readonly crowd: 'shoppers' | 'lives';
+};
+
+/** Points that only those pass whose cards are declined or ask for 3-D Secure, or that shoppers pass most. */
+const OF_SHOPPERS = /^(?:checkout|expiry|accept)\./;
 
 /**
- * Kills the product's whole process group under ten customers at once: at random moments, and at every named
- * point. In every other round the customers try again with the same keys, else they never come back.
+ * Kills the product's whole process group under ten people at once, who buy, accept, cancel, delete, refund, charge, pay,
+ * extend, reschedule, deliver and pick up: at random moments, and at every named point. In every other round they try
+ * again with the same keys, else they never come back.
  *
- * Within 60 s after each restart: no acknowledged order or acceptance is lost, no order has two authorisations,
- * every authorisation belongs to an order or is cancelled, and the auditor finds no difference.
+ * Within 60 s after each restart: nothing acknowledged is lost or has happened twice, every authorisation belongs
+ * to an order or is cancelled, and the auditor finds no difference.
  */
 export async function kill(options: {
   readonly seed: number;
@@ -49,13 +40,16 @@ export async function kill(options: {
 }): Promise<ProofOutcome> {
   const random = randomFrom(options.seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'oskr-kill-'));
-  const points: ReadonlyArray<string | null> = [
+  const points: ReadonlyArray<StopPoint | null> = [
     ...Array.from({ length: options.randomRounds }, () => null),
-    ...(options.everyPoint ? POINTS : [POINTS[Math.floor(random() * POINTS.length)] ?? null]),
+    ...(options.everyPoint ? STOP_POINTS : [STOP_POINTS[Math.floor(random() * STOP_POINTS.length)] ?? null]),
   ];
-  const rounds = points.map((point, index): Round => ({ point, retries: index % 2 === 0 }));
+  const rounds = points.map((point, index): Round => {
+    const isForShoppers = point === null ? index % 4 < 2 : OF_SHOPPERS.test(point);
+    return { point, retries: index % 2 === 0, crowd: isForShoppers ? 'shoppers' : 'lives' };
+  });
   const problems: Array<string> = [];
-  const bought: Array<Bought> = [];
+  const facts: Array<Fact> = [];
   let slowest = 0;
   let notReached = 0;
   const product = await killableProduct(dataDir);
@@ -63,33 +57,37 @@ export async function kill(options: {
     await stockUp(product);
     for (const round of rounds) {
       const { acknowledged, settledMs, found, wasReached } = await playRound(product, round, random);
-      bought.push(...acknowledged);
+      facts.push(...acknowledged);
       slowest = Math.max(slowest, settledMs);
       if (!wasReached) notReached += 1;
       problems.push(
         ...found.map((problem) => `${round.point ?? 'random'}${round.retries ? ' with retries' : ''}: ${problem}`),
       );
     }
-    problems.push(...(await lostOf(product, bought)));
+    problems.push(...(await lostOf(product, facts)));
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
   if (notReached > 0) problems.push(`${notReached} rounds ended without reaching their point`);
-  const accepted = bought.filter((order) => order.accepted).length;
-  const figure = `${rounds.length} kills (${options.randomRounds} random, ${rounds.length - options.randomRounds} at points), ${bought.length} orders and ${accepted} acceptances acknowledged, settled in ${(slowest / 1000).toFixed(0)} s at most`;
+  const counts = [...Map.groupBy(facts, ({ is }) => is)].map(([is, all]) => `${all.length} ${is}`).join(', ');
+  const figure = `${rounds.length} kills (${options.randomRounds} random, ${rounds.length - options.randomRounds} at points), acknowledged: ${counts}; settled in ${(slowest / 1000).toFixed(0)} s at most`;
   return { figure, problems };
 }
 
-async function playRound(product: KillableProduct, { point, retries }: Round, random: Random) {
+async function playRound(product: KillableProduct, { point, retries, crowd }: Round, random: Random) {
   const shop = openShop(product.port);
   if (point !== null) await shop.json('POST', '/__dev/stop-points', { name: point, passes: Math.floor(random() * 3) });
   const moment = 300 + random() * 2500;
   let timer: NodeJS.Timeout | undefined;
   const late = setTimeout(() => product.kill(), 25_000);
-  const shopping = await shopUntilKilled(shop, CUSTOMERS, random, () => {
+  const open = (): void => {
     if (point === null) timer = setTimeout(() => product.kill(), moment);
-  });
+  };
+  const crowded =
+    crowd === 'lives'
+      ? await liveUntilKilled(shop, PEOPLE, random, point, open)
+      : await shopUntilKilled(shop, PEOPLE, random, open);
   clearTimeout(timer);
   clearTimeout(late);
   const wasReached = point === null || !product.wasKilledByUs();
@@ -97,7 +95,7 @@ async function playRound(product: KillableProduct, { point, retries }: Round, ra
   await product.restart();
 
   const again = openShop(product.port);
-  const retried = retries ? await shopping.retryAll(again) : [];
+  const retried = retries ? await crowded.retryAll(again) : [];
   const started = Date.now();
   let found = await reconciled(product.dataDir);
   while (found.length > 0 && Date.now() - started < SETTLED_WITHIN_MS) {
@@ -106,32 +104,61 @@ async function playRound(product: KillableProduct, { point, retries }: Round, ra
   }
   again.close();
   return {
-    acknowledged: [...shopping.acknowledged(), ...retried],
+    acknowledged: [...crowded.facts(), ...retried],
     settledMs: Date.now() - started,
-    found: [...found, ...shopping.faults()],
+    found: [...found, ...crowded.faults()],
     wasReached,
   };
 }
 
-/** What a customer or the business was told and is not there any more. */
-async function lostOf(product: KillableProduct, bought: ReadonlyArray<Bought>): Promise<ReadonlyArray<string>> {
+type Found = {
+  readonly order: {
+    readonly status: string;
+    readonly events: ReadonlyArray<{ readonly to: string }>;
+    readonly postRentalCharges: ReadonlyArray<{ readonly status: string }>;
+  } | null;
+};
+
+/** What somebody was told and is not so any more, or is so twice. */
+async function lostOf(product: KillableProduct, facts: ReadonlyArray<Fact>): Promise<ReadonlyArray<string>> {
   const shop = openShop(product.port);
   const owner = await shop.login('owner@acme.test');
   const problems: Array<string> = [];
-  for (const { orderId, accepted } of bought) {
-    const { data } = await shop.graphql<{ order: { status: string; events: ReadonlyArray<{ to: string }> } | null }>(
-      'query Order($id: ID!) { order(id: $id) { status events { to } } }',
+  for (const [orderId, told] of Map.groupBy(facts, (fact) => fact.orderId)) {
+    const { data } = await shop.graphql<Found>(
+      'query Order($id: ID!) { order(id: $id) { status events { to } postRentalCharges { status } } }',
       { id: orderId },
       owner,
     );
-    const wanted = accepted ? 'CONFIRMED' : null;
-    if (!data?.order) problems.push(`order ${orderId} was acknowledged and is gone`);
-    else if (wanted !== null && data.order.status !== wanted)
-      problems.push(`order ${orderId} was accepted and is ${data.order.status}`);
-    else if (data.order.events[0]?.to !== 'PENDING') problems.push(`order ${orderId} was acknowledged and not placed`);
+    const all = new Set(told.map(({ is }) => is));
+    for (const is of all) {
+      const problem = contradiction(is, data?.order ?? null, all);
+      if (problem !== null) problems.push(`order ${orderId} was ${is} and ${problem}`);
+    }
   }
   shop.close();
   return problems;
+}
+
+const LATER: Readonly<Partial<Record<Fact['is'], ReadonlyArray<string>>>> = {
+  cancelled: ['CANCELLED'],
+  delivered: ['DELIVERED', 'PICKUP_SCHEDULED', 'COMPLETED'],
+  completed: ['COMPLETED'],
+  refunded: ['REFUNDED'],
+};
+
+function contradiction(is: Fact['is'], order: Found['order'], all: ReadonlySet<Fact['is']>): string | null {
+  if (is === 'deleted') return order === null ? null : 'is still there';
+  if (order === null) return all.has('deleted') ? null : 'is gone';
+  const { status, events, postRentalCharges } = order;
+  if (events[0]?.to !== 'PENDING') return 'was never placed';
+  if (new Set(events.map(({ to }) => to)).size !== events.length)
+    return `took a step twice: ${events.map(({ to }) => to).join(', ')}`;
+  if (postRentalCharges.length > 1) return `was charged ${postRentalCharges.length} times`;
+  if (is === 'charged') return postRentalCharges[0]?.status === 'PAID' ? null : 'has no charge that is paid';
+  if (is === 'accepted') return status === 'PENDING' ? 'is pending' : null;
+  const wanted = LATER[is];
+  return wanted === undefined || wanted.includes(status) ? null : `is ${status}`;
 }
 
 async function stockUp(product: KillableProduct): Promise<void> {

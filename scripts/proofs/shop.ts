@@ -62,8 +62,13 @@ export function openShop(port: number) {
     });
   }
 
-  async function graphql<T>(query: string, variables: unknown, token?: string): Promise<Answer<T>> {
-    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  async function graphql<T>(
+    query: string,
+    variables: unknown,
+    token?: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
+    const headers = token === undefined ? more : { ...more, authorization: `Bearer ${token}` };
     const { status, text } = await http('POST', '/graphql', { query, variables }, headers);
     if (status >= 500 || status === 429) throw new ServerFault(status, text);
     const answer: Answer<T> = JSON.parse(text);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Fact } from './living.ts';
 import type { Random } from './random.ts';
 import { ServerFault, type CheckoutResult, type CheckoutTry, type Shop } from './shop.ts';
 
-/** What somebody was told for certain. */
-export type Bought = { readonly orderId: string; readonly accepted: boolean };
-
 export type Shopping = {
-  acknowledged(): ReadonlyArray<Bought>;
+  facts(): ReadonlyArray<Fact>;
   /** Answers that no client may ever see, while the product lived. */
   faults(): ReadonlyArray<string>;
   /** Sends again, with the same key, every checkout whose answer never came. */
-  retryAll(shop: Shop): Promise<ReadonlyArray<Bought>>;
+  retryAll(shop: Shop): Promise<ReadonlyArray<Fact>>;
 };
 
 const TOTAL = 474.96;
@@ -31,7 +29,7 @@ export async function shopUntilKilled(
   const acme = await shop.business('acme', '80202');
   const owner = await shop.login('owner@acme.test');
   const size = acme.sizes.get(20) ?? '';
-  const bought: Array<Bought> = [];
+  const facts: Array<Fact> = [];
   const open = new Set<CheckoutTry>();
   const faults: Array<string> = [];
 
@@ -67,10 +65,10 @@ export async function shopUntilKilled(
   }
 
   async function acknowledge(orderId: string): Promise<void> {
-    bought.push({ orderId, accepted: false });
+    facts.push({ orderId, is: 'placed' });
     if (random() < 0.5) return;
     const { data } = await shop.accept(orderId, owner);
-    if (data?.acceptOrder.success === true) bought.push({ orderId, accepted: true });
+    if (data?.acceptOrder.success === true) facts.push({ orderId, is: 'accepted' });
   }
 
   whenOpen();
@@ -88,13 +86,13 @@ export async function shopUntilKilled(
   );
 
   return {
-    acknowledged: () => bought,
+    facts: () => facts,
     faults: () => faults.slice(0, 3),
     async retryAll(again) {
       const answers = await Promise.all([...open].map(async (attempt) => await again.checkout(attempt)));
       return answers.flatMap(({ data }) =>
         data?.checkout.success === true && data.checkout.order && data.checkout.paymentInfo?.requiresAction !== true
-          ? [{ orderId: data.checkout.order.id, accepted: false }]
+          ? [{ orderId: data.checkout.order.id, is: 'placed' as const }]
           : [],
       );
     },
