@@ -15,8 +15,8 @@ import { useLiveOrder } from './use-live-order.ts';
 
 type OrderScreenProps = { readonly order: OrderPage; readonly accessToken: string | null };
 
-export function OrderScreen({ order, accessToken }: OrderScreenProps) {
-  useLiveOrder(order.id, order.version, accessToken);
+export function OrderScreen({ order: loaded, accessToken }: OrderScreenProps) {
+  const order = useLiveOrder(loaded, accessToken);
   const { title, description } = bannerOf(order.status);
   return (
     <>

@@ -1,59 +1,77 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-const POLL_MS = 5000;
-const RECONNECT_MS = 10_000;
+import type { OrderPage } from '#app/data/models.ts';
+import { loadOrder } from '#app/data/order.ts';
 
-/** Reloads the page's data when the order moves: told by a socket, and by asking while there is none. */
-export function useLiveOrder(orderId: string, version: number, accessToken: string | null): void {
+import { OrderFollower, type LiveSocket } from './order-follower.ts';
+
+/**
+ * The order as it is now: first as the page was loaded, then as it was last read. A read that fails changes nothing
+ * on the page.
+ */
+export function useLiveOrder(loaded: OrderPage, accessToken: string | null): OrderPage {
   const router = useRouter();
-  useEffect(() => {
-    let socket: WebSocket | null = null;
-    let isLeft = false;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const poll = setInterval(() => {
-      if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === 'visible') void router.invalidate();
-    }, POLL_MS);
+  const [read, setRead] = useState({ after: loaded, order: loaded });
 
-    function connect(): void {
-      if (isLeft) return;
-      socket = openSocket(orderId, accessToken);
-      socket?.addEventListener('message', ({ data }) => {
-        if (isNews(data, version)) void router.invalidate();
-      });
-      socket?.addEventListener('close', () => {
-        retry = setTimeout(connect, RECONNECT_MS);
-      });
+  useEffect(() => {
+    const { id } = loaded;
+    let isLeft = false;
+
+    async function refresh(): Promise<number | null> {
+      const answer = await loadOrder({ data: { orderId: id, accessToken } }).catch(() => null);
+      if (isLeft || answer?.ok !== true) return null;
+      if (answer.value !== null) {
+        setRead({ after: loaded, order: answer.value });
+        return answer.value.version;
+      }
+      // It is gone: the loader says so in its own way.
+      void router.invalidate();
+      return null;
     }
 
-    connect();
+    const follower = new OrderFollower(loaded.version, {
+      open: (since) => openSocket(id, since),
+      refresh,
+      isHidden: () => document.visibilityState === 'hidden',
+      random: Math.random,
+    });
+    const unlisten = listen(follower);
+    follower.start();
     return () => {
       isLeft = true;
-      clearInterval(poll);
-      clearTimeout(retry);
-      socket?.close();
+      unlisten();
+      follower.stop();
     };
-  }, [router, orderId, version, accessToken]);
+  }, [router, loaded, accessToken]);
+
+  return read.after === loaded ? read.order : loaded;
 }
 
-function openSocket(orderId: string, accessToken: string | null): WebSocket | null {
+/** Comes back at once when the network or the reader does. @returns how to end that */
+function listen(follower: OrderFollower): () => void {
+  const onOnline = () => follower.startOver();
+  const onOffline = () => follower.check();
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') follower.check();
+  };
+  window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', onOffline);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+function openSocket(orderId: string, since: number): LiveSocket | null {
   const url = new URL(`/api/orders/${encodeURIComponent(orderId)}/live`, window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (accessToken !== null) url.searchParams.set('t', accessToken);
+  url.searchParams.set('since', String(since));
   try {
     return new WebSocket(url);
   } catch {
     return null;
-  }
-}
-
-/** Whether a message of the order's socket tells of another version than the one shown. */
-export function isNews(data: unknown, version: number): boolean {
-  if (typeof data !== 'string') return false;
-  try {
-    const message: unknown = JSON.parse(data);
-    return typeof message === 'object' && message !== null && 'version' in message && message.version !== version;
-  } catch {
-    return false;
   }
 }
