@@ -107,6 +107,7 @@ function setFault(faults: Faults, body: unknown): ControlAnswer {
   const delayMs = field(body, 'delayMs') ?? 0;
   const count = field(body, 'count') ?? null;
   const match = field(body, 'match') ?? null;
+  const isKept = field(body, 'isKept') ?? false;
   if (typeof delayMs !== 'number' || !(delayMs >= 0 && delayMs <= 600_000)) {
     return refuse(400, 'delayMs must be from 0 to 600000.');
   }
@@ -114,7 +115,8 @@ function setFault(faults: Faults, body: unknown): ControlAnswer {
     return refuse(400, 'count must be a whole number from 1, or left out.');
   }
   if (match !== null && typeof match !== 'string') return refuse(400, 'match must be text.');
-  const fault: Fault | null = mode === 'off' ? null : { mode, delayMs, count, match };
+  if (typeof isKept !== 'boolean') return refuse(400, 'isKept must be true or false.');
+  const fault: Fault | null = mode === 'off' ? null : { mode, delayMs, count, match, isKept };
   faults.set(target, fault);
   return json(200, faults.current());
 }

@@ -9,15 +9,17 @@ export type Fault = {
   readonly delayMs: number;
   /** Calls that are left to hit; null until it is switched off. */
   readonly count: number | null;
-  /** Hits only paths with this text in them, such as `/capture`. */
+  /** Hits only calls whose method and path have this text in them, such as `/capture` or `POST /v1/refunds`. */
   readonly match: string | null;
+  /** An `error_500` is kept under the call's idempotency key: repeated by it, the call is answered the same. */
+  readonly isKept: boolean;
 };
 
 /** Kept in memory: a restarted sandbox has no faults. */
 export type Faults = {
   set(target: FaultTarget, fault: Fault | null): void;
   /** The fault that hits this call; counts it. */
-  take(target: FaultTarget, path: string): Fault | null;
+  take(target: FaultTarget, method: string, path: string): Fault | null;
   current(): Readonly<Record<FaultTarget, Fault | null>>;
 };
 
@@ -28,10 +30,10 @@ export function openFaults(): Faults {
       if (fault === null) active.delete(target);
       else active.set(target, fault);
     },
-    take(target, path) {
+    take(target, method, path) {
       const fault = active.get(target);
       if (fault === undefined) return null;
-      if (fault.match !== null && !path.includes(fault.match)) return null;
+      if (fault.match !== null && !`${method} ${path}`.includes(fault.match)) return null;
       if (fault.count === null) return fault;
       if (fault.count > 1) active.set(target, { ...fault, count: fault.count - 1 });
       else active.delete(target);

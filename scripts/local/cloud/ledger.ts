@@ -20,9 +20,11 @@ export function ledgerOf({ store }: Sandbox): object {
       payment_intent: value.payment_intent,
       amount: value.amount,
       status: value.status,
+      metadata: value.metadata,
     })),
     applicationFees: store.all('application_fee').map(({ value }) => ({
       id: value.id,
+      charge: value.charge,
       amount: value.amount,
       amount_refunded: value.amount_refunded,
     })),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerControl, type Controls } from './control-door.ts';
 import type { Fault } from './faults.ts';
-import { answerApi, keyInUse, providerFault, type ApiAnswer, type ApiRequest } from './stripe-door.ts';
+import { answerApi, keptFault, keyInUse, providerFault, type ApiAnswer, type ApiRequest } from './stripe-door.ts';
 
 const MAX_API_BODY = 1_000_000;
 const MAX_CONTROL_BODY = 64_000_000;
@@ -53,11 +53,11 @@ async function serveApi(
   }
   if (lock !== null) inProgress.add(lock);
   try {
-    const fault = controls.faults.take('stripe', request.path);
+    const fault = controls.faults.take('stripe', request.method, request.path);
     const answer = await underFault(
       fault,
       () => controls.sandbox.db.grouped(() => answerApi(controls.sandbox, request)),
-      (status) => providerFault(request, status),
+      (status) => (fault?.isKept ? keptFault(controls.sandbox, request) : providerFault(request, status)),
     );
     controls.webhooks.wake();
     if (answer === null) outgoing.destroy();
@@ -107,7 +107,7 @@ async function serveControl(controls: Controls, incoming: IncomingMessage, outgo
     send(outgoing, { status: 400, body: '{"message":"The body is not JSON."}' });
     return;
   }
-  const fault = path === '/_cloud/mail' ? controls.faults.take('mail', path) : null;
+  const fault = path === '/_cloud/mail' ? controls.faults.take('mail', method, path) : null;
   const answer = await underFault(
     fault,
     () => answerControl(controls, method, path, body.value),

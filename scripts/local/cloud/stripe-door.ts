@@ -103,6 +103,22 @@ export function providerFault(request: ApiRequest, status: 429 | 500): ApiAnswer
   return toAnswer(request, newId('req').slice(0, 18), refusalOf(refusal), {});
 }
 
+/** A fault that broke a call off: nothing ran, and the call's key has this answer for good. */
+export function keptFault(sandbox: Sandbox, request: ApiRequest): ApiAnswer {
+  const answer = providerFault(request, 500);
+  const { idempotencyKey: key } = request;
+  if (request.method !== 'POST' || key === null) return answer;
+  const account = accountOf(sandbox, request.account);
+  const fingerprint = fingerprintOf(request.method, request.path, canonicalForm(parseForm(request.body)));
+  return sandbox.db.transaction(() => {
+    const stored = repeated(sandbox, account, key, fingerprint);
+    if (stored !== null) return toAnswer(request, stored.requestId, stored, { 'Idempotent-Replayed': 'true' });
+    const requestId = answer.headers['Request-Id'] ?? '';
+    saveAnswer(sandbox, account, key, { status: answer.status, body: answer.body, fingerprint, requestId });
+    return answer;
+  });
+}
+
 type Written = { readonly status: number; readonly body: string };
 
 /** `isFinal`: a repeated call with the same key must get the same answer. */

@@ -22,6 +22,9 @@ export function createRefund(call: Call): Refund {
   const rest = charge.amount_captured - charge.amount_refunded;
   const amount = given ?? rest;
   checkRefund(charge, amount, rest);
+  if (refundsFee && charge.application_fee === null) {
+    throw refused(`Attempting to refund_application_fee on ${charge.id}, but it has no application fee`);
+  }
   const behaviour = cardByLast4(charge.payment_method_details.card.last4)?.behaviour;
   const refund: Refund = {
     id: newId('re'),
@@ -85,7 +88,7 @@ export function settleRefund(call: Call, id: string): void {
   if (refund.status === 'pending') {
     const settled: Refund = { ...refund, status: 'succeeded' };
     call.store.save(call.account, settled);
-    call.emit('refund.updated', settled);
+    tell(call, settled);
     return;
   }
   const failed: Refund = {
@@ -101,6 +104,13 @@ export function settleRefund(call: Call, id: string): void {
     refunded: false,
   });
   call.emit('refund.failed', failed);
+  tell(call, failed);
+}
+
+/** Stripe tells of a changed refund twice: as the refund's own event, and as one of its charge. */
+function tell(call: Call, refund: Refund): void {
+  call.emit('refund.updated', refund);
+  call.emit('charge.refund.updated', refund);
 }
 
 export function retrieveRefund(call: Call, id: string): Refund {
