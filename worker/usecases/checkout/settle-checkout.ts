@@ -30,10 +30,13 @@ export async function settleCheckout(
   return answer.kind === 'refused' ? answer : refused('NOT_FOUND', 'Order not found');
 }
 
-/** An order has one payment. A second authorisation for it, however it came about, is voided. */
+/**
+ * An order has one payment of its own, beside those of its later charges. A second authorisation for it, however it came about, is voided.
+ */
 async function giveBack(deps: OrderDeps, account: string | null, intentId: string): Promise<void> {
   if (account === null) return;
   const stray = await deps.payments.readIntent(account, intentId);
-  if (stray?.orderId === deps.orderId && stray.status !== 'CANCELLED' && stray.status !== 'SUCCEEDED')
+  if (stray === null || stray.postRentalChargeId !== null) return;
+  if (stray.orderId === deps.orderId && stray.status !== 'CANCELLED' && stray.status !== 'SUCCEEDED')
     await deps.payments.cancel(account, intentId);
 }
