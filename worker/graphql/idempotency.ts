@@ -61,8 +61,10 @@ function verdictOf({ errors = [] }: ExecutionResult, { outcomes }: ClaimedReques
   return errors.length === 0 ? 'keep' : 'repeat';
 }
 
-function kept(data: unknown): ExecutionResult {
-  if (typeof data !== 'object' || data === null) throw new TypeError('A stored answer is no object');
+/** Only answers without errors are kept. */
+function kept(answer: unknown): ExecutionResult {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
+  if (typeof data !== 'object' || data === null) throw new TypeError('A stored answer has no data');
   return { data: { ...data } };
 }
 
