@@ -1,18 +1,22 @@
 import type { Database } from '#db/client.ts';
 import { listZipsOfCity } from '#db/queries/places.ts';
-import { milesTenths } from '#worker/domain/service-area.ts';
+import type { Point } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 
 /**
- * Where a search may be priced for. A whole city is all of its ZIPs, the one nearest to its middle first (of two
- * as near, the smaller number); anything else is itself.
+ * Where a search may be priced for. A whole city is all of its ZIPs: the one that stands for it first, then by their
+ * distance from its middle (of two as near, the smaller number). Anything else is itself.
  */
 export async function placesIn(db: Database, place: Place): Promise<ReadonlyArray<Place>> {
   if (place.precision !== 'city' || place.cityId === null) return [place];
   const zips = await listZipsOfCity(db, place.cityId);
-  const from = (zip: (typeof zips)[number]): number => milesTenths(place, zip);
   return zips
-    .toSorted((a, b) => from(a) - from(b) || a.zip.localeCompare(b.zip))
+    .toSorted(
+      (a, b) =>
+        Number(b.zip === place.zipCode) - Number(a.zip === place.zipCode) ||
+        apart(place, a) - apart(place, b) ||
+        a.zip.localeCompare(b.zip),
+    )
     .map(({ zip, cityId, city, stateCode, latitude, longitude }) => ({
       zipCode: zip,
       cityId,
@@ -22,4 +26,10 @@ export async function placesIn(db: Database, place: Place): Promise<ReadonlyArra
       longitude,
       precision: 'city',
     }));
+}
+
+/** In squared degrees of latitude: exact enough to compare places of one city, and never rounded to a tie. */
+function apart(from: Point, to: Point): number {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  return (to.latitude - from.latitude) ** 2 + east ** 2;
 }
