@@ -6,11 +6,15 @@ import { parseArgs } from 'node:util';
 
 import { startProduct, type Product } from './checks/product.ts';
 import { clock } from './proofs/clock.ts';
+import { events } from './proofs/events.ts';
+import { faults } from './proofs/faults.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { moneyRaces } from './proofs/money-races.ts';
 import { once } from './proofs/once.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
+import { stockMix } from './proofs/stock-mix.ts';
 
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -32,7 +36,17 @@ async function product(): Promise<Product> {
 const PROOFS: Readonly<Record<string, Proof>> = {
   'last-unit': async () =>
     lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
+  'stock-mix': async (from) => stockMix(await product(), isSmall ? 120 : 1000, from),
   once: async () => once(await product()),
+  faults: async () => faults(await product(), { withHang: !isSmall }),
+  events: async (from) => events(await product(), isSmall ? 6 : 120, from),
+  // Moves the clock: nothing that reads it may come after.
+  'money-races': async (from) =>
+    moneyRaces(
+      await product(),
+      isSmall ? { refunds: 8, returns: 25, expiries: 10 } : { refunds: 100, returns: 1000, expiries: 100 },
+      from,
+    ),
   clock: () => clock(),
   kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 100, everyPoint: !isSmall }),
   lifecycle: () => lifecycle({ rounds: 1 }),

@@ -7,11 +7,13 @@ export const TOTAL_20_YD = 474.96;
 export async function waiting(
   shop: Shop,
   cartId: string,
+  email?: string,
 ): Promise<{ readonly orderId: string; readonly intentId: string }> {
   const { data, errors } = await shop.checkout({
     cartId,
     total: TOTAL_20_YD,
     paymentMethodId: 'pm_card_authenticationRequired',
+    ...(email === undefined ? {} : { email }),
   });
   const result = data?.checkout;
   const intentId = result?.paymentInfo?.paymentIntentId;
