@@ -30,15 +30,22 @@ export function stripeEvents(
   };
 }
 
-/** Which order and intent an event is about. Nothing else of it is believed: the object itself is asked. */
-function subjectOf(subject: unknown): Pick<ProviderEvent, 'orderId' | 'intentId'> {
-  if (typeof subject !== 'object' || subject === null) return { orderId: null, intentId: null };
-  const metadata = 'metadata' in subject ? subject.metadata : null;
-  const orderId = typeof metadata === 'object' && metadata !== null && 'orderId' in metadata ? metadata.orderId : null;
-  const own = 'object' in subject && subject.object === 'payment_intent' && 'id' in subject ? subject.id : null;
-  const intentId = own ?? ('payment_intent' in subject ? subject.payment_intent : null);
+/** What an event is about. Nothing else of it is believed: the object itself is asked. */
+function subjectOf(subject: unknown): Pick<ProviderEvent, 'orderId' | 'chargeId' | 'intentId'> {
+  const metadata = valueOf(subject, 'metadata');
+  const own = valueOf(subject, 'object') === 'payment_intent' ? valueOf(subject, 'id') : null;
   return {
-    orderId: typeof orderId === 'string' ? orderId : null,
-    intentId: typeof intentId === 'string' ? intentId : null,
+    orderId: textOf(valueOf(metadata, 'orderId')),
+    chargeId: textOf(valueOf(metadata, 'chargeId')),
+    intentId: textOf(own ?? valueOf(subject, 'payment_intent')),
   };
+}
+
+function valueOf(holder: unknown, name: string): unknown {
+  if (typeof holder !== 'object' || holder === null) return null;
+  return Object.entries(holder).find(([key]) => key === name)?.[1] ?? null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

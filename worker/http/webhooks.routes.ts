@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 
-import { receiveEvent } from '#worker/usecases/platform/receive-event.ts';
+import type { EventEndpoint } from '#worker/ports/provider-events.ts';
+import { receiveEvent, refuseEvent } from '#worker/usecases/platform/receive-event.ts';
 
-import { internalContext } from '../compose.ts';
+import { enter, internalContext } from '../compose.ts';
 import type { AppEnv } from './app-env.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { onlyBy } from './methods.ts';
@@ -21,11 +22,15 @@ export const webhookRoutes = new Hono<AppEnv>()
   })
   .all('/*', onlyBy('POST'));
 
-async function receive(env: AppEnv['Bindings'], request: Request, endpoint: 'platform' | 'connect'): Promise<void> {
+async function receive(env: AppEnv['Bindings'], request: Request, endpoint: EventEndpoint): Promise<void> {
   const ctx = await internalContext(env);
   const body = await request.text();
   if (body.length > MAX_EVENT_BYTES) throw new HttpRefusal(413, 'The event is too large.');
   const event = await ctx.providerEvents.read(body, request.headers.get('stripe-signature'), endpoint);
-  if (event === null) throw new HttpRefusal(400, 'The signature does not fit.');
-  await receiveEvent(ctx, event);
+  if (event === null) {
+    await refuseEvent(ctx, endpoint);
+    throw new HttpRefusal(400, 'The signature does not fit.');
+  }
+  const { point } = await enter(env);
+  await receiveEvent({ ...ctx, point }, event);
 }
