@@ -22,7 +22,7 @@ const Clock = z.object({
     .max(10 * 365 * 86_400_000),
 });
 const Faults = z.object({
-  target: z.enum(['stripe', 'libsql', 'mail', 'upstash']),
+  target: z.enum(['stripe', 'libsql', 'mail', 'webhooks', 'upstash']),
   mode: z.enum(FAULT_MODES),
   delayMs: z.int().min(0).max(120_000).default(0),
   count: z.int().min(1).optional(),

@@ -1,4 +1,5 @@
-export const FAULT_TARGETS = ['stripe', 'mail'] as const;
+/** `webhooks`: the provider's events on their way to the product. */
+export const FAULT_TARGETS = ['stripe', 'mail', 'webhooks'] as const;
 export const FAULT_MODES = ['off', 'down', 'slow', 'drop_after_commit', 'error_500', 'error_429'] as const;
 
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
@@ -39,6 +40,10 @@ export function openFaults(): Faults {
       else active.delete(target);
       return fault;
     },
-    current: () => ({ stripe: active.get('stripe') ?? null, mail: active.get('mail') ?? null }),
+    current: () => ({
+      stripe: active.get('stripe') ?? null,
+      mail: active.get('mail') ?? null,
+      webhooks: active.get('webhooks') ?? null,
+    }),
   };
 }

@@ -14,8 +14,9 @@ const settings = readSettings(process.env);
 const db = openDatabase(settings.dataDir);
 const sandbox = openSandbox(settings, db, openClock(db));
 ensurePlatform(sandbox);
-const webhooks = openWebhooks(sandbox);
-const server = createCloudServer({ sandbox, faults: openFaults(), webhooks });
+const faults = openFaults();
+const webhooks = openWebhooks(sandbox, faults);
+const server = createCloudServer({ sandbox, faults, webhooks });
 
 const heartbeat = setInterval(() => runDueWork(sandbox), 1000);
 

@@ -3,6 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 
 import type { Sandbox } from './call.ts';
 import { numberOf, textOf, type Row } from './database.ts';
+import type { Faults } from './faults.ts';
 
 const SECOND = 1000;
 const RETRY_AFTER_MS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600].map(
@@ -33,7 +34,7 @@ type Delivery = {
  * Delivers events in the background, at least once, a few at a time. What is pending stands in
  * the database, so that a restart goes on where it was.
  */
-export function openWebhooks(sandbox: Sandbox): Webhooks {
+export function openWebhooks(sandbox: Sandbox, faults: Faults): Webhooks {
   const { db, clock } = sandbox;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE * 2 });
   const running = new Map<number, Promise<void>>();
@@ -62,7 +63,11 @@ export function openWebhooks(sandbox: Sandbox): Webhooks {
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const isDelivered = await send(sandbox, agent, delivery);
+    const fault = faults.take('webhooks', 'POST', delivery.endpoint);
+    if (fault !== null) await pause(fault.delayMs);
+    // Down, an event is lost for good: the provider believes that it has arrived.
+    const isDelivered =
+      fault === null || fault.mode === 'slow' ? await send(sandbox, agent, delivery) : fault.mode === 'down';
     if (isStopped) return;
     const wait = RETRY_AFTER_MS[delivery.attempts];
     const state = isDelivered ? 'delivered' : wait === undefined ? 'dead' : 'pending';
@@ -125,6 +130,10 @@ export function openWebhooks(sandbox: Sandbox): Webhooks {
       agent.destroy();
     },
   };
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function toDelivery(row: Row): Delivery {
