@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 
-import type { EventEndpoint } from '#worker/ports/provider-events.ts';
 import { receiveEvent, refuseEvent } from '#worker/usecases/platform/receive-event.ts';
 
 import { enter, internalContext } from '../compose.ts';
@@ -22,7 +21,7 @@ export const webhookRoutes = new Hono<AppEnv>()
   })
   .all('/*', onlyBy('POST'));
 
-async function receive(env: AppEnv['Bindings'], request: Request, endpoint: EventEndpoint): Promise<void> {
+async function receive(env: AppEnv['Bindings'], request: Request, endpoint: 'platform' | 'connect'): Promise<void> {
   const ctx = await internalContext(env);
   const body = await request.text();
   if (body.length > MAX_EVENT_BYTES) throw new HttpRefusal(413, 'The event is too large.');
