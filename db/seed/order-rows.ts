@@ -1,5 +1,6 @@
 import { ACME } from '#tenants/demo/acme.ts';
 import { cents } from '#worker/domain/money.ts';
+import { holdsStock, type OrderStatus } from '#worker/domain/order-status.ts';
 import { feeRefund } from '#worker/domain/payments.ts';
 import { ENGINE_VERSION } from '#worker/domain/pricing.ts';
 import { addDays, instantOf } from '#worker/domain/rental-period.ts';
@@ -76,7 +77,7 @@ export function orderStatements(db: Database, demo: ReadonlyArray<DemoOrder>): R
     db.insert(orderItems).values(demo.map(itemRow)),
     db.insert(orderTransitions).values(demo.flatMap(transitionRows)),
     db.insert(termsAcceptances).values(demo.map(termsRow)),
-    db.insert(stockAllocations).values(demo.filter(({ isBooked }) => isBooked).map(allocationRow)),
+    db.insert(stockAllocations).values(demo.filter(holdsUnits).map(allocationRow)),
     db.insert(postRentalCharges).values(later.map(({ charge }) => charge)),
     db.insert(payments).values([...demo.map(paymentRow), ...later.flatMap(({ payment }) => payment)]),
     db.insert(refunds).values([...demo.flatMap(refundRows), ...later.flatMap(({ refund }) => refund)]),
@@ -89,6 +90,15 @@ function placedOf({ steps, captureBefore }: DemoOrder): Date {
 
 function lastOf({ steps, captureBefore }: DemoOrder): Date {
   return steps.at(-1)?.at ?? captureBefore;
+}
+
+function statusOf({ steps }: DemoOrder): OrderStatus {
+  return steps.at(-1)?.to ?? 'PENDING';
+}
+
+/** Whether its units are still kept from others. */
+function holdsUnits(order: DemoOrder): boolean {
+  return order.isBooked && holdsStock(statusOf(order));
 }
 
 function stepTo({ steps }: DemoOrder, status: Step['to']): Date | null {
@@ -109,7 +119,7 @@ function orderRow(order: DemoOrder, orderNumber: string): typeof orders.$inferIn
     cartId: seedId('cart', order.key),
     userId: hasAccount ? demoIds.user(customer.email) : null,
     checkoutState: 'PLACED',
-    status: last?.to ?? 'PENDING',
+    status: statusOf(order),
     version: steps.length - 1,
     customerInfo,
     deliveryAddress: addressOf(order),
@@ -271,6 +281,7 @@ function refundRows(order: DemoOrder): ReadonlyArray<typeof refunds.$inferInsert
     amountCents: amount,
     status: 'SUCCEEDED',
     reason,
+    origin: statusOf(order) === 'CANCELLED' ? 'CANCELLATION' : 'STAFF',
     providerRefundId: ids.refund(index),
     serviceFeeRefundCents: shares[index] ?? NOTHING,
     byUserId: OWNER.userId,
