@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
-import { unauthenticated } from '#worker/usecases/errors.ts';
+import { toId } from '#worker/domain/ids.ts';
+import { orThrow, unauthenticated } from '#worker/usecases/errors.ts';
 import { listAllocations } from '#worker/usecases/platform/list-allocations.ts';
 import { sweep } from '#worker/usecases/platform/sweep.ts';
 
@@ -25,7 +26,13 @@ export const internalRoutes = new Hono<AppEnv>()
     if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
     return c.json({ success: true, data: await listAllocations(await internalContext(c.env)) });
   })
-  .all('/allocations', onlyBy('GET'));
+  .all('/allocations', onlyBy('GET'))
+  .get('/orders/:id/watchers', async (c) => {
+    if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
+    const { orders } = await internalContext(c.env);
+    return c.json({ success: true, data: await orders.watchState(orThrow(toId('order', c.req.param('id')))) });
+  })
+  .all('/orders/:id/watchers', onlyBy('GET'));
 
 /** Compares digests, so that the time taken tells nothing of the secret. */
 async function isInternal(request: Request, secret: string): Promise<boolean> {
