@@ -140,7 +140,7 @@ const PRICES: ReadonlyArray<readonly [string, BusinessRulesChange, number, Parti
 
 test.each(PRICES)('%s: search, cart, total and checkout name one price', async (_field, change, total, asked) => {
   await rules(change);
-  await allAgree({ start: day, ...asked }, total);
+  expect(await allAgree({ start: day, ...asked }, total)).toMatch(/^ord_/);
 });
 
 test('maxMiles: a tenth of a mile too far is outside for all', async () => {
