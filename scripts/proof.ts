@@ -11,6 +11,7 @@ import { faults } from './proofs/faults.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
 import { once } from './proofs/once.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
@@ -49,6 +50,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     ),
   clock: () => clock(),
   kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 100, everyPoint: !isSmall }),
+  live: () =>
+    live(isSmall ? { sockets: 100, idleMs: 3000, sleeps: false } : { sockets: 1000, idleMs: 40_000, sleeps: true }),
   lifecycle: () => lifecycle({ rounds: 1 }),
 };
 
