@@ -45,9 +45,11 @@ async function settleCharge(
   const state = await reload(deps, businessId);
   const payment = state.payments.find(({ id }) => id === paymentId);
   if (payment === undefined || payment.chargeId === null || payment.providerIntentId === null) return;
-  if (payment.status !== 'REQUIRES_ACTION' && payment.status !== 'REQUIRES_PAYMENT') return;
+  if (payment.status === 'SUCCEEDED' || payment.status === 'CANCELLED') return;
   const intent = await deps.payments.readIntent(account, payment.providerIntentId);
-  if (intent !== null) await recordCharge(deps, state, payment, { ok: true, value: intent });
+  // A page that is still open at the customer's may pay a refused attempt with another card.
+  const isStillRefused = payment.status === 'FAILED' && intent?.status !== 'SUCCEEDED';
+  if (intent !== null && !isStillRefused) await recordCharge(deps, state, payment, { ok: true, value: intent });
 }
 
 async function settleRefunds(
