@@ -13,6 +13,7 @@ import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
 import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
+import { moves } from './proofs/moves.ts';
 import { once } from './proofs/once.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
 import { stockMix } from './proofs/stock-mix.ts';
@@ -41,6 +42,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   once: async () => once(await product()),
   faults: async () => faults(await product(), { withHang: !isSmall }),
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
+  moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
   // Moves the clock: nothing that reads it may come after.
   'money-races': async (from) =>
     moneyRaces(
@@ -64,7 +66,8 @@ for (const name of names) {
     process.exitCode = 2;
     continue;
   }
-  const { figure, problems } = await outcomeOf(proof);
+  const { figure, problems, table = [] } = await outcomeOf(proof);
+  for (const line of table) console.log(`  ${line}`);
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
   console.log(`${name}: ${figure}, seed ${seed}, ${problems.length === 0 ? 'ok' : 'FAILED'}`);
   if (problems.length > 0) process.exitCode = 1;
