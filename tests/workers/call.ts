@@ -24,10 +24,16 @@ export function post(url: string, body: string, headers: Readonly<Record<string,
 
 export function graphql(
   query: string,
-  more: { variables?: object; bearer?: string; host?: string } = {},
+  more: {
+    variables?: object;
+    bearer?: string | null;
+    host?: string;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Answer> {
   const { variables = {}, bearer, host = 'localhost' } = more;
-  const headers = bearer === undefined ? asJson : { ...asJson, authorization: `Bearer ${bearer}` };
+  const signedIn = bearer == null ? {} : { authorization: `Bearer ${bearer}` };
+  const headers = { ...asJson, ...signedIn, ...more.headers };
   return post(`http://${host}/graphql`, JSON.stringify({ query, variables }), headers);
 }
 
