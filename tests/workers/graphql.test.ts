@@ -115,12 +115,6 @@ test('introspection is answered here, in the local environment', async () => {
   });
 });
 
-test('what is not built yet says so', async () => {
-  const answer = await graphql(`mutation { deleteOrder(orderId: "${newId('order')}") { success } }`);
-  expect(codes(answer)).toEqual(['FORBIDDEN']);
-  expect(answer.text).toContain('deleteOrder is not available yet');
-});
-
 test.each([
   ['dailyDeliveries', '0'],
   ['dailyDeliveries', '10001'],
