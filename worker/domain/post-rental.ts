@@ -1,7 +1,7 @@
 import { cents, times, type Cents } from './money.ts';
 import { daysBetween, type CalendarDay } from './rental-period.ts';
 
-const POUNDS_PER_TON = 2000;
+export const POUNDS_PER_TON = 2000;
 
 /** How a business counts what is over the included weight. */
 export type OverweightRules = {
