@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#db/client.ts';
 
-import { codes, graphql, signIn, warmUp, WARM_UP_MS, type Answer } from './call.ts';
+import { call, codes, graphql, signIn, warmUp, WARM_UP_MS, type Answer } from './call.ts';
 import { people, type Call } from './mutation-case.ts';
 import { CASES } from './mutation-cases.ts';
 import { aFilledCart, anOffer, asked, stockUp } from './orders-for-tests.ts';
@@ -256,6 +256,21 @@ test.each(['', ' ', 'two words', 'x'.repeat(201)])('the key %j is BAD_USER_INPUT
   const answer = await send(`createCart(businessId: "${businessId}") { id }`, null, key);
   expect(answer.status).toBe(400);
   expect(codes(answer)).toEqual(['BAD_USER_INPUT']);
+});
+
+test('the sweep deletes what has expired', async () => {
+  const key = newKey();
+  await db.$client.execute({
+    sql: `insert into idempotency_keys (scope, key, fingerprint, answer, created_at, expires_at)
+      values ('user:nobody', ?, 'x', '{"kind":"open","seed":"x"}', 0, 1)`,
+    args: [key],
+  });
+  await call('http://localhost/api/internal/sweep', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.INTERNAL_SECRET}` },
+  });
+  const { rows } = await db.$client.execute({ sql: 'select 1 from idempotency_keys where key = ?', args: [key] });
+  expect(rows).toEqual([]);
 });
 
 test('no token and no client secret is kept with a key', async () => {

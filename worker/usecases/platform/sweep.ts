@@ -20,7 +20,7 @@ export type Swept = { readonly orders: number; readonly holds: number; readonly 
 
 /**
  * Finds and does what fell due and an alarm has missed: drafts past their hold, authorisations past
- * their end, holds that no draft is written of, mail that was not sent.
+ * their end, holds that no draft is written of, idempotency keys that have expired, mail that was not sent.
  *
  * Called each minute, and by the local clock after it was moved. Twice at once is harmless. What can't be
  * done now is logged and comes again with the next sweep; it holds up nobody else.
