@@ -141,15 +141,24 @@ test('a bank that asks for the customer leaves an intent that waits, and is paid
   ]);
 });
 
-test('a bank that asked an order’s own payment is no waiting charge', async () => {
-  const order = await anAuthorization({ paymentMethodId: 'pm_card_authenticationRequired' });
-  const answer = await payments.authorize(order);
-  if (!answer.ok) throw new Error(answer.refusal.message);
-  await cloud.post('/_cloud/3ds', { paymentIntent: answer.value.intentId, outcome: 'fail' });
-  expect(await payments.readIntent(account, answer.value.intentId)).toMatchObject({
+test('an order’s own payment that the bank did not confirm is no waiting charge', async () => {
+  const refused = {
     status: 'REQUIRES_PAYMENT',
     failure: 'Your bank did not confirm the payment. Please try again or use another card.',
-  });
+  };
+  const answer = await payments.authorize(await anAuthorization({ paymentMethodId: 'pm_card_authenticationRequired' }));
+  if (!answer.ok) throw new Error(answer.refusal.message);
+  await cloud.post('/_cloud/3ds', { paymentIntent: answer.value.intentId, outcome: 'fail' });
+  expect(await payments.readIntent(account, answer.value.intentId)).toMatchObject(refused);
+
+  const customer = await aCustomer();
+  const offSession = { customer, payment_method: 'pm_card_authenticationRequired', off_session: true, confirm: true };
+  const asked = cloud.stripe.paymentIntents.create(
+    { amount: 5000, currency: 'usd', ...offSession },
+    { stripeAccount: account },
+  );
+  await expect(asked).rejects.toMatchObject({ code: 'authentication_required' });
+  expect(await payments.findIntents(account, customer)).toMatchObject([refused]);
 });
 
 test.each([
@@ -248,6 +257,10 @@ test('a charge and a refund are made once, also after the provider has forgotten
   expect(await payments.refund({ ...refund, tries: 2 })).toEqual(given);
   expect(await chargesOf(charge)).toHaveLength(1);
   expect(await payments.listRefunds(account, first.value.intentId)).toHaveLength(1);
+  const { refundId, orderId } = refund;
+  expect(await cloud.get('/_cloud/ledger')).toMatchObject({
+    refunds: expect.arrayContaining([expect.objectContaining({ amount: 4000, metadata: { refundId, orderId } })]),
+  });
 });
 
 type Call = {
