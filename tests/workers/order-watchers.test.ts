@@ -88,8 +88,8 @@ test('two thousand watch; the next is told when to come again, and finds the pla
   const first = watcherOf(await open());
   for (let count = 1; count < 2000; count += 1) watcherOf(await open());
 
-  const refused = await open();
-  expect(refused.status).toBe(503);
+  const refused = await call(`http://acme.localhost/api/orders/${orderId}/live`, { headers: { upgrade: 'websocket' } });
+  expect(refused).toMatchObject({ status: 503, json: { success: false, error: 'RATE_LIMITED' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   first.socket.close(1000);
   await vi.waitFor(async () => expect((await objectOf(orderId).watchState()).sockets).toBe(1999), 10_000);

@@ -16,5 +16,9 @@ export const orderRoutes = new Hono<AppEnv>().get('/:id/live', async (c) => {
   if (since === null) throw new HttpRefusal(400, 'since is the version of an order: a whole number from 0.');
   const orderId = orThrow(toId('order', c.req.param('id')));
   if (!(await isWatchable(c.var.ctx, orderId))) throw notFound();
-  return await c.var.ctx.orders.watch(orderId, c.req.raw, since);
+  const answer = await c.var.ctx.orders.watch(orderId, c.req.raw, since);
+  if (answer.status === 101) return answer;
+  const message = 'Too many watch this order. Its page asks now and then instead.';
+  const retryAfter = answer.headers.get('Retry-After') ?? '30';
+  return c.json({ success: false, message, error: 'RATE_LIMITED' }, 503, { 'Retry-After': retryAfter });
 });

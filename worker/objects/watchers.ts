@@ -34,10 +34,7 @@ export class Watchers {
    */
   async open(since: number, read: Read): Promise<Response> {
     if (this.#ctx.getWebSockets().length >= MOST_WATCHERS)
-      return new Response('Too many watch this order.', {
-        status: 503,
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-      });
+      return new Response(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
     this.#ctx.acceptWebSocket(server);
