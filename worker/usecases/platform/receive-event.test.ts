@@ -98,7 +98,7 @@ test('of two deliveries at once, the one that fails does not undo the other', as
   const failing: EventDeps = {
     ...deps,
     async point(name) {
-      if (name !== 'webhook.stored') return;
+      if (name !== 'webhook.handled') return;
       await receiveEvent(deps, told);
       throw new Error('broken off');
     },
