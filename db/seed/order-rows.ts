@@ -168,6 +168,14 @@ function searchTextOf(order: DemoOrder, orderNumber: string): string {
   return foldForSearch([orderNumber, firstName, lastName, email, phone, street, city, state, zipCode].join(' '));
 }
 
+/** Acme has left these as a new business finds them. */
+const DEFAULT_POLICIES = {
+  overweightStepLb: 1,
+  overweightToleranceLb: 0,
+  dropOffDayCounts: false,
+  clockStopsAtPickupRequest: false,
+};
+
 function snapshotOf({ size, quantity, rentalDays, rate, distanceTenths, quote }: DemoOrder) {
   const [zone] = ACME.zones;
   const name = zone?.name ?? '';
@@ -177,7 +185,7 @@ function snapshotOf({ size, quantity, rentalDays, rate, distanceTenths, quote }:
     zone: { id: demoIds.zone(ACME.slug, name), name, deliveryFee: rate.deliveryFee },
     distanceTenths,
     rules: ACME.pricing,
-    policies: { tripFee: ACME.tripFee },
+    policies: { ...DEFAULT_POLICIES, tripFee: ACME.tripFee },
     items: [{ dumpsterId, quantity, rentalDays, rate }],
     quote,
   };

@@ -3,6 +3,7 @@ import './business-rules.ts';
 import './business-setup.ts';
 import './businesses.ts';
 import './carts.ts';
+import './charge-proposal.ts';
 import './charges.ts';
 import './checkout.ts';
 import './dumpsters.ts';
