@@ -7,6 +7,7 @@ import { addToCart } from '#worker/usecases/cart/add-to-cart.ts';
 import { createCart } from '#worker/usecases/cart/create-cart.ts';
 import { createHandoff } from '#worker/usecases/cart/create-handoff.ts';
 import { redeemHandoff } from '#worker/usecases/cart/redeem-handoff.ts';
+import { removeFromCart } from '#worker/usecases/cart/remove-from-cart.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
 
 import { answer } from './answer.ts';
@@ -38,6 +39,18 @@ export const selectDumpster = createServerFn({ method: 'POST' })
         ...(data.startDate === null ? {} : { rentalStartDate: orThrow(toCalendarDay(data.startDate)) }),
       });
       return { cartId: cart.id };
+    });
+  });
+
+/** Takes one line out of the cart. */
+export const removeLine = createServerFn({ method: 'POST' })
+  .validator(z.object({ cartId: id, itemId: id }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const cartId = orThrow(toId('cart', data.cartId));
+      const { items } = await removeFromCart(ctx, { cartId, cartItemId: orThrow(toId('cartItem', data.itemId)) });
+      return { left: items.length };
     });
   });
 

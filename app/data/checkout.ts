@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import { setCookie } from '@tanstack/react-start/server';
 import { z } from 'zod';
 
-import { toId } from '#worker/domain/ids.ts';
+import { isId, toId } from '#worker/domain/ids.ts';
 import { isCents } from '#worker/domain/money.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import { quoteCart } from '#worker/usecases/cart/quote-cart.ts';
@@ -22,9 +22,16 @@ import type { CheckoutOutcome } from './models.ts';
 const id = z.string().max(100);
 const text = z.string().max(500);
 
-/** The cart with its price for one place, and what that place's search says of later charges and days. */
+const Cart = z.object({
+  cartId: id,
+  zipCode: z.string().max(10).nullable(),
+  startDate: z.string().max(10).nullable(),
+  addOnIds: z.array(id).max(100),
+});
+
+/** The cart with its price for one place, and what that place's search says of later charges. */
 export const loadCart = createServerFn({ method: 'GET' })
-  .validator(z.object({ cartId: id, zipCode: z.string().max(10).nullable(), startDate: z.string().max(10).nullable() }))
+  .validator(Cart)
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {
@@ -33,17 +40,15 @@ export const loadCart = createServerFn({ method: 'GET' })
       const zipCode = data.zipCode ?? cart.items.find((item) => item.zipCode !== null)?.zipCode ?? null;
       const startDate =
         data.startDate ?? cart.items.find((item) => item.rentalStartDate !== null)?.rentalStartDate ?? null;
-      const at = { zipCode, startDate };
-      if (zipCode === null || cart.items.length === 0) return cartPageOf(ctx.now(), cart, null, at);
+      // What is no longer offered is left out, with its line and its price.
+      const chosen = cart.addOns.map((addOn) => addOn.id).filter((addOnId) => data.addOnIds.includes(addOnId));
+      const at = { zipCode, startDate, chosen };
+      if (zipCode === null || cart.items.length === 0) return cartPageOf(cart, null, at);
       const [found, quote] = await Promise.all([
-        searchLocation(ctx, {
-          zipCode,
-          businessSlug: cart.business.slug,
-          ...(startDate === null ? {} : { startDate: orThrow(toCalendarDay(startDate)) }),
-        }),
-        quoteOrReason(() => quoteCart(ctx, { cartId: cart.id, zipCode })),
+        searchLocation(ctx, { zipCode, businessSlug: cart.business.slug }),
+        quoteOrReason(() => quoteCart(ctx, { cartId: cart.id, zipCode, addOnIds: chosen })),
       ]);
-      return cartPageOf(ctx.now(), cart, found, { ...at, ...quote });
+      return cartPageOf(cart, found, { ...at, ...quote });
     });
   });
 
@@ -64,6 +69,7 @@ const Order = z.object({
   rentalStartDate: z.string().max(10),
   specialInstructions: z.string().max(2000).nullable(),
   wasteType: text.nullable(),
+  addOnIds: z.array(id).max(100),
   paymentMethodId: text,
   acceptTerms: z.boolean(),
   expectedTotal: z.int(),
@@ -82,6 +88,7 @@ export const placeOrder = createServerFn({ method: 'POST' })
         cartId: orThrow(toId('cart', data.cartId)),
         rentalStartDate: orThrow(toCalendarDay(data.rentalStartDate)),
         deliveryAddress: { ...data.deliveryAddress, country: 'US', specialInstructions: null },
+        addOnIds: data.addOnIds.filter((addOnId) => isId('addOn', addOnId)),
         expectedTotal: data.expectedTotal,
       });
       return outcomeOf(ctx, done);

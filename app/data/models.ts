@@ -54,6 +54,8 @@ export type SearchPage = {
 
 export type BusinessCard = {
   readonly id: string;
+  /** Where to its prices are. */
+  readonly zipCode: string;
   readonly name: string;
   readonly slug: string;
   readonly distanceTenths: number | null;
@@ -102,12 +104,25 @@ export type CartPage = {
   readonly city: string | null;
   readonly stateCode: string | null;
   readonly startDate: string | null;
-  readonly firstDay: CalendarDay;
-  readonly lastDay: CalendarDay;
+  /** Null when there is none. */
+  readonly days: DayChoice | null;
+  /** What can be ordered besides, once for the whole order. */
+  readonly addOns: ReadonlyArray<AddOnChoice>;
+  /** The ids of those that `quote` has. */
+  readonly chosen: ReadonlyArray<string>;
   readonly quote: PageQuote | null;
   /** Why there is no price; null when there is one. */
   readonly quoteProblem: string | null;
 };
+
+/** Days on which the whole cart can be delivered: from the first to the last, but for the closed ones between. */
+export type DayChoice = {
+  readonly first: CalendarDay;
+  readonly last: CalendarDay;
+  readonly closed: ReadonlyArray<CalendarDay>;
+};
+
+export type AddOnChoice = { readonly id: string; readonly name: string; readonly price: Cents };
 
 export type CartLine = {
   readonly id: string;
@@ -117,9 +132,8 @@ export type CartLine = {
   readonly quantity: number;
   readonly rentalDays: number;
   readonly price: Cents;
-  /** How many can be had for the asked day; null when that is not known. */
-  readonly free: number | null;
-  readonly nextFree: CalendarDay | null;
+  /** Why it can't be had any more on any day; null while it can. */
+  readonly goneReason: string | null;
   readonly later: {
     readonly extraDayFee: Cents;
     readonly overweightPerTon: Cents;

@@ -23,9 +23,10 @@ function placeLabel({ city, stateCode, zipCode }: SearchView): string | null {
   return zipCode === null ? `${city}, ${stateCode}` : `${city}, ${stateCode} ${zipCode}`;
 }
 
-function businessCardOf({ business, distanceTenths, dumpsters }: BusinessOfferView): BusinessCard {
+function businessCardOf({ business, zipCode, distanceTenths, dumpsters }: BusinessOfferView): BusinessCard {
   return {
     id: business.id,
+    zipCode,
     name: business.name,
     slug: business.slug,
     distanceTenths,

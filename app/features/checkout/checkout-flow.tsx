@@ -8,14 +8,16 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 
-import { initialValues, partOf, PARTS, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
+import { dayProblem, initialValues, partOf, PARTS, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
+import { checkoutSearch } from './checkout-search.ts';
 import { DeliveryPart } from './delivery-part.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Part } from './part.tsx';
 import { PayPart } from './pay-part.tsx';
 import type { PaymentHandle } from './payment-fields.ts';
-import { SchedulePart, stockProblem } from './schedule-part.tsx';
+import { SchedulePart } from './schedule-part.tsx';
 import type { Trouble } from './trouble.ts';
+import { useAddOns } from './use-add-ons.ts';
 import { useDraft } from './use-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -26,6 +28,8 @@ type CheckoutFlowProps = {
 };
 
 const LAST = PARTS.length - 1;
+
+const BUSY_TEXTS = { idle: null, placing: 'Placing your order...', checking: 'Checking with your bank…' } as const;
 
 export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const navigate = useNavigate();
@@ -41,7 +45,8 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const payment = useRef<PaymentHandle>(null);
   const startDate = form.watch('startDate');
-  const soldOut = stockProblem(cart, startDate);
+  const soldOut = startDate === '' ? null : dayProblem(startDate, cart.days);
+  const addOns = useAddOns(cart);
   const open = Math.min(reached, partInTheWay(cart, soldOut));
 
   function show(field: CheckoutField): void {
@@ -64,7 +69,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const { state, place, finish } = usePlaceOrder(cart, { onTrouble, onFieldProblem });
   useReturn(isRestored ? returned : null, (orderId, paymentIntentId) => {
     void finish(orderId, paymentIntentId);
-    void navigate({ to: '/checkout', search: { cart: cart.id }, replace: true });
+    void navigate({ to: '/checkout', search: checkoutSearch(cart, {}), replace: true });
   });
 
   function openPart(part: number): void {
@@ -81,7 +86,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     if (!isNewZip && !isNewDay) return;
     await navigate({
       to: '/checkout',
-      search: { cart: cart.id, zip: zip ?? cart.zipCode ?? '', ...(day === '' ? {} : { day }) },
+      search: checkoutSearch(cart, { zip: zip ?? undefined, day }),
       replace: true,
       resetScroll: false,
     });
@@ -97,6 +102,8 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   async function submit(quote: PageQuote | null): Promise<void> {
     setTrouble(null);
     if (open < LAST) return await next();
+    // What is ticked is not in the price yet.
+    if (!addOns.isSettled) return;
     const isFine = await form.trigger(undefined, { shouldFocus: true });
     const wrong = PARTS.findIndex((fields) => fields.some((field) => form.getFieldState(field).invalid));
     if (!isFine && wrong >= 0 && wrong < LAST) return setOpen(wrong);
@@ -106,7 +113,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
 
   const values = form.getValues();
   const stateOf = (part: number) => (part === open ? 'open' : part < open ? 'done' : 'later');
-  const busyText = state === 'idle' ? null : state === 'placing' ? 'Placing your order...' : 'Checking with your bank…';
+  const busyText = addOns.isSettled ? BUSY_TEXTS[state] : 'Updating the price…';
   return (
     <div className="page py-6 md:py-10">
       <PageTitle>Checkout</PageTitle>
@@ -139,7 +146,15 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               summary={dayText(startDate)}
               title="Schedule"
             >
-              <SchedulePart cart={cart} problem={trouble?.kind === 'stock' ? trouble.message : soldOut} />
+              <SchedulePart
+                cart={cart}
+                onTick={(ticked) => {
+                  setTrouble(null);
+                  addOns.tick(ticked);
+                }}
+                problem={trouble?.kind === 'stock' ? trouble.message : soldOut}
+                ticked={addOns.ticked}
+              />
               <Continue />
             </Part>
             <Part number={3} onChange={() => openPart(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { knownDay } from '#worker/domain/rental-period.ts';
+
 import {
   dayProblem,
   fieldOf,
@@ -60,14 +62,27 @@ test.each([
   expect(fieldOf(path)).toBe(field);
 });
 
+const DAYS = {
+  first: knownDay('2026-11-29'),
+  last: knownDay('2027-11-28'),
+  closed: ['2026-12-24', '2026-12-25'].map(knownDay),
+};
+
 test.each([
   ['', 'Choose a delivery date.'],
-  ['2026-11-28', 'This date is too early. Choose a later one.'],
+  ['2026-02-30', 'Enter a date as YYYY-MM-DD.'],
+  ['2026-11-28', 'This date is too early. The first free one is Sun, Nov 29.'],
   ['2026-11-29', null],
+  ['2026-12-24', 'There is no free delivery on that day. The next one is Sat, Dec 26.'],
+  ['2026-12-26', null],
   ['2027-11-28', null],
-  ['2027-11-29', 'This date is too far ahead. Choose an earlier one.'],
-])('delivery on %j between tomorrow and a year from today: %j', (day, problem) => {
-  expect(dayProblem(day, '2026-11-29', '2027-11-28')).toBe(problem);
+  ['2027-11-29', 'This date is too far ahead. The last free one is Sun, Nov 28.'],
+])('delivery on %j: %j', (day, problem) => {
+  expect(dayProblem(day, DAYS)).toBe(problem);
+});
+
+test('without any free day no day will do', () => {
+  expect(dayProblem('2026-11-29', null)).toBe('There is no free delivery date at the moment.');
 });
 
 test.each([

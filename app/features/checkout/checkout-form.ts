@@ -1,4 +1,5 @@
-import type { CartPage } from '#app/data/models.ts';
+import type { CartPage, DayChoice } from '#app/data/models.ts';
+import { addDays, formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 import { ZIP_PATTERN } from '#worker/domain/service-area.ts';
 
 export type CheckoutValues = {
@@ -130,8 +131,16 @@ export const RULES = {
 } as const;
 
 /** Why a day can't be the delivery day; null when it can, as far as the page knows. */
-export function dayProblem(day: string, first: string, last: string): string | null {
-  if (day === '') return 'Choose a delivery date.';
-  if (day < first) return 'This date is too early. Choose a later one.';
-  return day > last ? 'This date is too far ahead. Choose an earlier one.' : null;
+export function dayProblem(text: string, days: DayChoice | null): string | null {
+  if (text === '') return 'Choose a delivery date.';
+  const day = toCalendarDay(text);
+  if (!day.ok) return day.refusal.message;
+  if (days === null) return 'There is no free delivery date at the moment.';
+  const { first, last, closed } = days;
+  if (day.value < first) return `This date is too early. The first free one is ${formatDay(first, 'weekday')}.`;
+  if (day.value > last) return `This date is too far ahead. The last free one is ${formatDay(last, 'weekday')}.`;
+  if (!closed.includes(day.value)) return null;
+  let next = addDays(day.value, 1);
+  while (closed.includes(next)) next = addDays(next, 1);
+  return `There is no free delivery on that day. The next one is ${formatDay(next, 'weekday')}.`;
 }

@@ -6,6 +6,7 @@ import { DumpsterPicture } from '#app/features/search/dumpster-picture.tsx';
 import { formatMoney } from '#worker/domain/money.ts';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { GoneLine } from './gone-line.tsx';
 import { LaterCosts } from './later-costs.tsx';
 
 type OrderSummaryProps = {
@@ -62,7 +63,12 @@ function Items({ cart, startDate }: Omit<OrderSummaryProps, 'quote'>) {
               {item.quantity > 1 ? ` × ${item.quantity}` : ''}
             </p>
             <p>{item.rentalDays} days</p>
-            {day.ok ? <p className="figure">from {formatDay(day.value, 'weekday')}</p> : null}
+            {day.ok && item.goneReason === null ? (
+              <p className="figure">from {formatDay(day.value, 'weekday')}</p>
+            ) : null}
+            {item.goneReason === null ? null : (
+              <GoneLine cartId={cart.id} itemId={item.id} reason={item.goneReason} title={item.title} />
+            )}
           </div>
         </li>
       ))}
@@ -73,8 +79,8 @@ function Items({ cart, startDate }: Omit<OrderSummaryProps, 'quote'>) {
 export function QuoteLines({ quote }: { readonly quote: PageQuote }) {
   return (
     <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      {quote.lines.map((line) => (
-        <div className="contents" key={`${line.type}${line.label}`}>
+      {quote.lines.map((line, index) => (
+        <div className="contents" key={`${index}${line.type}${line.label}`}>
           <dt>{line.label}</dt>
           <dd className="text-right">{formatMoney(line.amount)}</dd>
         </div>

@@ -4,18 +4,23 @@ import type { CartPage } from '#app/data/models.ts';
 import { Field } from '#app/ui/field.tsx';
 import { addDays, formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { AddOnChoiceList } from './add-on-choice.tsx';
 import { dayProblem, WASTE_TYPES, type CheckoutValues } from './checkout-form.ts';
 
 type SchedulePartProps = {
   readonly cart: CartPage;
   /** What the server said of the chosen day. */
   readonly problem: string | null;
+  /** The ids of the add-ons that are ticked. */
+  readonly ticked: ReadonlyArray<string>;
+  readonly onTick: (ticked: ReadonlyArray<string>) => void;
 };
 
-export function SchedulePart({ cart, problem }: SchedulePartProps) {
+export function SchedulePart({ cart, problem, ticked, onTick }: SchedulePartProps) {
   const {
     register,
     watch,
+    clearErrors,
     formState: { errors },
   } = useFormContext<CheckoutValues>();
   const day = watch('startDate');
@@ -23,7 +28,7 @@ export function SchedulePart({ cart, problem }: SchedulePartProps) {
     <>
       <Field
         error={errors.startDate?.message ?? problem ?? undefined}
-        hint={`From ${formatDay(cart.firstDay, 'weekday')}.`}
+        hint={cart.days === null ? undefined : `From ${formatDay(cart.days.first, 'weekday')}.`}
         id="startDate"
         label="Delivery date"
       >
@@ -31,17 +36,20 @@ export function SchedulePart({ cart, problem }: SchedulePartProps) {
           <input
             {...given}
             className="field-control figure max-w-xs"
-            max={cart.lastDay}
-            min={cart.firstDay}
+            max={cart.days?.last}
+            min={cart.days?.first}
             required
             type="date"
             {...register('startDate', {
-              validate: (text) => dayProblem(text, cart.firstDay, cart.lastDay) ?? true,
+              validate: (text) => dayProblem(text, cart.days) ?? true,
+              // `problem` follows each change; this would stay until the field is left, and move the button then.
+              onChange: () => clearErrors('startDate'),
             })}
           />
         )}
       </Field>
       <Period cart={cart} day={day} />
+      <AddOnChoiceList addOns={cart.addOns} onChange={onTick} ticked={ticked} />
       <Field id="wasteType" label="What goes in? (optional)">
         {(given) => (
           <select {...given} className="field-control max-w-xs" {...register('wasteType')}>
@@ -75,12 +83,4 @@ function Period({ cart, day }: { readonly cart: CartPage; readonly day: string }
       ))}
     </dl>
   );
-}
-
-/** Why the cart can't come on the chosen day; null when it can, or when nobody has asked for that day yet. */
-export function stockProblem(cart: CartPage, day: string): string | null {
-  const short = cart.items.find(({ free, quantity }) => free !== null && free < quantity);
-  if (short === undefined || cart.startDate !== day) return null;
-  const next = short.nextFree === null ? '' : ` Next free: ${formatDay(short.nextFree, 'weekday')}.`;
-  return `${short.title} is sold out on that day.${next}`;
 }

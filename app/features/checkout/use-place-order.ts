@@ -8,6 +8,7 @@ import { lasting, passing, SESSION_KEYS } from '#app/data/storage.ts';
 
 import { attemptKey } from './attempt-key.ts';
 import { fieldOf, instructionsOf, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
+import { checkoutSearch } from './checkout-search.ts';
 import { confirmInSandbox } from './confirm-payment.ts';
 import { placedKey } from './kept-keys.ts';
 import { BANK_TROUBLE, NETWORK_TROUBLE, troubleOf, troubleOfProblem, type Trouble } from './trouble.ts';
@@ -50,7 +51,11 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
     if (clientSecret === null || paymentIntentId === null)
       return onTrouble({ kind: 'declined', message: BANK_TROUBLE });
     setState('checking');
-    const back = new URLSearchParams({ cart: cart.id, order: orderId, payment_intent: paymentIntentId });
+    const back = new URLSearchParams({
+      ...checkoutSearch(cart, {}),
+      order: orderId,
+      payment_intent: paymentIntentId,
+    });
     confirmInSandbox(clientSecret, paymentIntentId, `/checkout?${back}`);
   }
 
@@ -70,7 +75,7 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
   }
 
   function place(values: CheckoutValues, paymentMethodId: string, quote: PageQuote): Promise<void> {
-    const content = contentOf(cart.id, values, quote);
+    const content = contentOf(cart, values, quote);
     const idempotencyKey = attemptKey(passing, cart.id, content, randomKey);
     return run('placing', () => placeOrder({ data: { ...content, idempotencyKey, paymentMethodId } }));
   }
@@ -96,7 +101,7 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
   return { state, place, finish };
 }
 
-function contentOf(cartId: string, values: CheckoutValues, quote: PageQuote) {
+function contentOf({ id: cartId, chosen }: CartPage, values: CheckoutValues, quote: PageQuote) {
   const trimmed = (name: Exclude<CheckoutField, 'acceptTerms'>) => values[name].trim();
   return {
     cartId,
@@ -115,6 +120,7 @@ function contentOf(cartId: string, values: CheckoutValues, quote: PageQuote) {
     rentalStartDate: values.startDate,
     specialInstructions: instructionsOf(values),
     wasteType: values.wasteType === '' ? null : values.wasteType,
+    addOnIds: [...chosen],
     acceptTerms: values.acceptTerms,
     expectedTotal: quote.total,
   };

@@ -39,6 +39,11 @@ export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
       {page.place.precision === 'zip' && place.typed !== place.zipCode && place.zipCode !== null ? (
         <p className="text-14 text-muted">Using the centre of {place.zipCode}.</p>
       ) : null}
+      {place.precision === 'city' && serviceAvailable ? (
+        <p className="text-14 text-muted">
+          Prices are for ZIP code {place.zipCode}. Search for your own to see its exact price.
+        </p>
+      ) : null}
       {startDate === null ? null : (
         <p className="text-14">
           Delivery <time dateTime={startDate}>{formatDay(knownDay(startDate), 'weekday')}</time>

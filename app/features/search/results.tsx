@@ -29,14 +29,20 @@ export function Results({ answer, startDate, isFramed, onClear }: ResultsProps) 
 type FoundProps = Omit<ResultsProps, 'answer'> & { readonly page: SearchPage };
 
 function Found({ page, startDate, isFramed, onClear }: FoundProps) {
-  const selection = useSelection({ zipCode: page.place.zipCode, startDate }, isFramed);
+  const selection = useSelection(startDate, isFramed);
   return (
     <div className="grid gap-6">
       <LocationCard onClear={isFramed ? null : onClear} page={page} startDate={startDate} />
       {selection.checkoutUrl === null ? null : <LeaveFrame url={selection.checkoutUrl} />}
       {page.serviceAvailable ? null : <NoService />}
       {page.businesses.map((business) => (
-        <Business business={business} key={business.id} selection={selection} startDate={startDate} />
+        <Business
+          business={business}
+          key={business.id}
+          searchedZip={page.place.zipCode}
+          selection={selection}
+          startDate={startDate}
+        />
       ))}
     </div>
   );
@@ -68,11 +74,12 @@ function LeaveFrame({ url }: { readonly url: string }) {
 
 type BusinessProps = {
   readonly business: BusinessCard;
+  readonly searchedZip: string | null;
   readonly startDate: string | null;
   readonly selection: Selection;
 };
 
-function Business({ business, startDate, selection }: BusinessProps) {
+function Business({ business, searchedZip, startDate, selection }: BusinessProps) {
   const { busyId, failure, select } = selection;
   return (
     <section aria-labelledby={`business-${business.id}`} className="grid gap-3">
@@ -84,6 +91,9 @@ function Business({ business, startDate, selection }: BusinessProps) {
           <p className="figure text-14 text-muted">{formatMiles(business.distanceTenths)} away</p>
         )}
       </div>
+      {business.zipCode === searchedZip ? null : (
+        <p className="text-14 text-muted">These prices are for ZIP code {business.zipCode}.</p>
+      )}
       {business.dumpsters.map((card) => (
         <DumpsterCard
           card={card}

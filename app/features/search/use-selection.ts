@@ -7,8 +7,6 @@ import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
 import { postToParent } from '#app/embed/post-message.ts';
 import { toast } from '#app/ui/toast-store.ts';
 
-type Wanted = { readonly zipCode: string | null; readonly startDate: string | null };
-
 export type Selection = {
   readonly busyId: string | null;
   /** In a frame: where the order goes on, outside of it. */
@@ -19,7 +17,7 @@ export type Selection = {
 };
 
 /** Puts the selected dumpster into a cart; then on to checkout, or in a frame to a link that leaves it. */
-export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean): Selection {
+export function useSelection(startDate: string | null, isFramed: boolean): Selection {
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Selection['failure']>(null);
@@ -28,6 +26,7 @@ export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean):
 
   async function add(business: BusinessCard, card: DumpsterCard): Promise<void> {
     const { id: dumpsterId, rentalDays } = card;
+    const { zipCode } = business;
     const added = await selectDumpster({
       data: { businessId: business.id, dumpsterId, rentalDays, zipCode, startDate },
     });
@@ -37,7 +36,7 @@ export function useSelection({ zipCode, startDate }: Wanted, isFramed: boolean):
     if (!isFramed) return await navigate({ to: '/checkout', search: { cart: cart.cartId } });
     const handOff = valueOf(await handOffCart({ data: { cartId: cart.cartId } }), 'Failed to add to cart');
     // With the ZIP in the fragment an expired link can offer the same search again.
-    setCheckoutUrl(zipCode === null ? handOff.checkoutUrl : `${handOff.checkoutUrl}&zip=${zipCode}`);
+    setCheckoutUrl(`${handOff.checkoutUrl}&zip=${zipCode}`);
     postToParent({ type: 'OSKR_CART_ADDED', data: { v: 1, checkoutUrl: handOff.checkoutUrl, path: '/checkout' } });
   }
 

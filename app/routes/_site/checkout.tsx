@@ -8,20 +8,29 @@ type CheckoutSearch = {
   readonly cart?: string;
   readonly zip?: string;
   readonly day?: string;
+  /** Ids of add-ons, between commas. */
+  readonly addons?: string;
   readonly order?: string;
   readonly payment_intent?: string;
 };
 
-const KNOWN = ['cart', 'zip', 'day', 'order', 'payment_intent'] as const;
+const KNOWN = ['cart', 'zip', 'day', 'addons', 'order', 'payment_intent'] as const;
 
 export const Route = createFileRoute('/_site/checkout')({
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
     Object.fromEntries(KNOWN.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
-  loaderDeps: ({ search: { cart, zip, day } }) => ({ cart, zip, day }),
-  loader: async ({ deps: { cart, zip, day } }) =>
+  loaderDeps: ({ search: { cart, zip, day, addons } }) => ({ cart, zip, day, addons }),
+  loader: async ({ deps: { cart, zip, day, addons } }) =>
     cart === undefined
       ? null
-      : await loadCart({ data: { cartId: cart, zipCode: zip ?? null, startDate: day ?? null } }),
+      : await loadCart({
+          data: {
+            cartId: cart,
+            zipCode: zip ?? null,
+            startDate: day ?? null,
+            addOnIds: addons === undefined || addons === '' ? [] : addons.split(',').slice(0, 100),
+          },
+        }),
   head: () => ({ meta: [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }] }),
   pendingComponent: CheckoutSkeleton,
   component: Checkout,
