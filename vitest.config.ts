@@ -28,7 +28,7 @@ export default defineConfig({
           cloudflareTest(({ inject }) => ({
             main: './tests/workers/entry.ts',
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { cf: false, bindings: inject('bindings') },
+            miniflare: { cf: false, bindings: inject('bindings'), r2Buckets: ['EVIDENCE'] },
           })),
         ],
         test: {

@@ -6,6 +6,7 @@ import { cachedDirectory, type CachedDirectory } from '#tenants/directory.ts';
 import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { GUEST } from '#worker/domain/actor.ts';
+import type { Blobs } from '#worker/ports/blobs.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
@@ -15,11 +16,13 @@ import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
+import { cloudBlobs } from './adapters/cloud-blobs.ts';
 import { hasherPasswords } from './adapters/hasher-passwords.ts';
 import { joseTokens } from './adapters/jose-tokens.ts';
 import { objectRateLimit } from './adapters/object-rate-limit.ts';
 import { objectSessions } from './adapters/object-sessions.ts';
 import { hmacOrderLinks } from './adapters/order-links.ts';
+import { r2Blobs } from './adapters/r2-blobs.ts';
 import { scryptPasswords } from './adapters/scrypt-passwords.ts';
 import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
 import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
@@ -174,6 +177,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     payments: tools.payments,
     providerEvents: shared.providerEvents,
     mailer: tools.mailer,
+    blobs: blobsOf(env, settings),
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
@@ -293,6 +297,16 @@ function rememberingZips(geocoder: Geocoder): Geocoder {
       return place;
     },
   };
+}
+
+/** Files of the local cloud where there is one, else the bucket that is bound. */
+function blobsOf({ EVIDENCE: bucket }: Env, { cloudUrl }: Settings): Blobs {
+  if (cloudUrl !== null) return cloudBlobs(cloudUrl);
+  if (bucket !== undefined) return r2Blobs(bucket);
+  const unable = async (): Promise<never> => {
+    throw new Error('Files need an R2 bucket bound as EVIDENCE');
+  };
+  return { put: unable, get: unable, delete: unable };
 }
 
 function cartsOf({ CARTS }: Env): Carts {

@@ -15,4 +15,6 @@ export type Env = {
   readonly LIMITS: DurableObjectNamespace<LimiterObject>;
   /** Where mail is sent by Cloudflare; elsewhere it is not bound. */
   readonly EMAIL?: SendEmail;
+  /** Where proofs of later charges are kept; locally the local cloud keeps them. */
+  readonly EVIDENCE?: R2Bucket;
 } & TextBindings;

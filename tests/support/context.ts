@@ -64,6 +64,7 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     payments: absent('payments'),
     providerEvents: absent('providerEvents'),
     mailer: absent('mailer'),
+    blobs: absent('blobs'),
     orders: absent('orders'),
     sessions: absent('sessions'),
     tenantOf: async () => null,

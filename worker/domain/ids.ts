@@ -11,6 +11,7 @@ const PREFIXES = {
   charge: 'prc',
   dumpster: 'dmp',
   event: 'evt',
+  evidence: 'evi',
   lead: 'lead',
   order: 'ord',
   orderItem: 'oi',
@@ -33,6 +34,7 @@ export type CartItemId = Id<'cartItem'>;
 export type CityId = Id<'city'>;
 export type ChargeId = Id<'charge'>;
 export type DumpsterId = Id<'dumpster'>;
+export type EvidenceId = Id<'evidence'>;
 export type OrderId = Id<'order'>;
 export type OrderItemId = Id<'orderItem'>;
 export type PaymentId = Id<'payment'>;

@@ -3,6 +3,7 @@ import type { Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Actor } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
+import type { Blobs } from '#worker/ports/blobs.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { Handoffs } from '#worker/ports/handoffs.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
@@ -54,6 +55,7 @@ export type Context = {
   readonly payments: Payments;
   readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
+  readonly blobs: Blobs;
   readonly carts: Carts;
   readonly inventory: Inventory;
   readonly orders: Orders;

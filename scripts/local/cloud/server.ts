@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { answerBlob, isBlobPath } from './blobs.ts';
 import { answerControl, type Controls } from './control-door.ts';
 import type { Fault } from './faults.ts';
 import { answerApi, keptFault, keyInUse, providerFault, type ApiAnswer, type ApiRequest } from './stripe-door.ts';
@@ -22,7 +23,9 @@ export function createCloudServer(controls: Controls): Server {
     const path = pathOf(incoming);
     const work = path.startsWith('/v1/')
       ? serveApi(controls, inProgress, incoming, outgoing)
-      : serveControl(controls, incoming, outgoing);
+      : isBlobPath(path)
+        ? serveBlob(controls, incoming, outgoing)
+        : serveControl(controls, incoming, outgoing);
     work.catch((error: unknown) => {
       console.error(error);
       send(outgoing, { status: 500, body: '{"error":{"type":"api_error","message":"The sandbox failed."}}' });
@@ -115,6 +118,12 @@ async function serveControl(controls: Controls, incoming: IncomingMessage, outgo
   );
   if (answer === null) outgoing.destroy();
   else send(outgoing, answer);
+}
+
+async function serveBlob({ sandbox }: Controls, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const refusal = refusalOf(incoming);
+  if (refusal === null) return await answerBlob(sandbox.settings.dataDir, incoming, outgoing);
+  send(outgoing, { status: refusal.status, body: JSON.stringify({ message: refusal.message }) });
 }
 
 /** A page in a browser must not work the sandbox: no foreign host name, no plain form. */
