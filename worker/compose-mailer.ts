@@ -1,5 +1,3 @@
-import { EmailMessage } from 'cloudflare:email';
-
 import type { Mailer } from '#worker/ports/mailer.ts';
 
 import { cloudMailer } from './adapters/cloud-mailer.ts';
@@ -19,8 +17,14 @@ export function mailerOf({ EMAIL: binding }: Env, { mail, cloudUrl }: Settings):
     case 'cloudflare':
       if (binding === undefined) return unable('MAIL_PROVIDER=cloudflare needs a send_email binding named EMAIL');
       return cloudflareMailer({
-        binding,
-        message: (from, to, raw) => new EmailMessage(from, to, raw),
+        binding: {
+          async send({ from, to, raw }) {
+            // Loaded only here: a workerd of one's own has no such module, and would not start.
+            const { EmailMessage } = await import('cloudflare:email');
+            return await binding.send(new EmailMessage(from, to, raw));
+          },
+        },
+        message: (from, to, raw) => ({ from, to, raw }),
         from: mail.from,
         now,
       });
