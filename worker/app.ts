@@ -6,6 +6,7 @@ import { authRoutes } from './http/auth.routes.ts';
 import { withContext } from './http/context.ts';
 import { devRoutes } from './http/dev.routes.ts';
 import { documentRoutes } from './http/documents.routes.ts';
+import { evidenceFileRoutes, evidenceUploadRoutes } from './http/evidence.routes.ts';
 import { graphqlRoutes } from './http/graphql.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
@@ -36,10 +37,13 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/api/auth', authRoutes)
       .route('/api/orders', orderRoutes)
       .route('/api/orders', documentRoutes)
+      .route('/api/orders', evidenceUploadRoutes)
+      .route('/api/orders', evidenceFileRoutes)
       .all('/api/*', () => {
         throw notFound();
       })
       .route('/order-confirmation', documentRoutes)
+      .route('/order-confirmation', evidenceFileRoutes)
       .route('/', pageRoutes(renderPage, options.withPolicy))
   );
 }

@@ -12,7 +12,7 @@ const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    await drain(request, 0);
+    await drain(request);
     throw new HttpRefusal(415, 'Send the request as application/json.');
   }
   const text = await readText(request);
@@ -34,29 +34,48 @@ export async function readBody<T extends z.ZodType>(request: Request, form: T): 
 }
 
 async function readText(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES, 'The request is larger than 256 kB.'));
+}
+
+/**
+ * The bytes of a request, counted while they come: what a header says of their number is not relied on.
+ *
+ * @throws HttpRefusal 413 with `tooLarge` for more than `most`
+ */
+export async function readBytes(request: Request, most: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   const reader = request.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+  if (!reader) return new Uint8Array();
+  const chunks: Array<Uint8Array> = [];
+  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > MAX_BODY_BYTES || announced > MAX_BODY_BYTES) {
+    if (done) return joined(chunks, size);
+    size += value.byteLength;
+    if (size > most || announced > most) {
       reader.releaseLock();
-      await drain(request, bytes);
-      throw new HttpRefusal(413, 'The request is larger than 256 kB.');
+      await drain(request);
+      throw new HttpRefusal(413, tooLarge);
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
 }
 
-async function drain(request: Request, already: number): Promise<void> {
+function joined(chunks: ReadonlyArray<Uint8Array>, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** Reads what will not be used, up to a limit. */
+export async function drain(request: Request): Promise<void> {
   const reader = request.body?.getReader();
   if (!reader) return;
-  let bytes = already;
+  let bytes = 0;
   while (bytes <= MAX_DRAINED_BYTES) {
     const { done, value } = await reader.read();
     if (done) return;

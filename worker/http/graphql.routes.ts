@@ -9,9 +9,7 @@ import type { AppEnv } from './app-env.ts';
 import { readJson } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
-
-/** Printable, and short enough to be a key. */
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+import { idempotencyKeyOf } from './idempotency-key.ts';
 
 /** Checks what HTTP may carry, then executes. Everything is answered in GraphQL's form. */
 export function graphqlRoutes() {
@@ -29,7 +27,7 @@ export function graphqlRoutes() {
     const context: GraphqlContext = {
       ctx,
       loaders: createLoaders(ctx),
-      idempotencyKey: keyOf(c.req.raw),
+      idempotencyKey: idempotencyKeyOf(c.req.raw),
       claimed: null,
       placed: [],
     };
@@ -75,13 +73,6 @@ function fieldsOf(body: object) {
   if (operationName != null && typeof operationName !== 'string')
     throw new AppError('BAD_USER_INPUT', 'The operationName must be a text.');
   return { query, variables, operationName };
-}
-
-function keyOf(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key === null) return null;
-  if (IDEMPOTENCY_KEY.test(key)) return key;
-  throw new AppError('BAD_USER_INPUT', 'The Idempotency-Key must have 1 to 200 printable characters.');
 }
 
 function failure(message: string) {
