@@ -17,6 +17,8 @@ export default defineConfig({
             '{app,worker,db,tenants,scripts}/**/*.test.{ts,tsx}',
             'tests/node/**/*.test.ts',
             'tests/contract/**/*.test.ts',
+            'tests/oracles/**/*.test.ts',
+            'tests/cases/*.test.ts',
           ],
           testTimeout: 20_000,
           server,

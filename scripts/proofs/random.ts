@@ -11,3 +11,12 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** A whole number from `from` to and with `to`. */
+export function wholeFrom(random: Random, from: number, to: number): number {
+  return from + Math.floor(random() * (to - from + 1));
+}
+
+export function oneOf<T>(random: Random, choices: readonly [T, ...Array<T>]): T {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
+}
