@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
-import { knownId, type BusinessId, type ChargeId, type EvidenceId } from '#worker/domain/ids.ts';
+import { knownId, type BusinessId, type ChargeId, type EvidenceId, type OrderId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
 import type { EvidenceKind } from '../schema/enums.ts';
@@ -11,6 +11,7 @@ import { writeAudited, type AuditEntry } from './audit.ts';
 export type EvidenceRecord = {
   readonly id: EvidenceId;
   readonly businessId: BusinessId;
+  readonly orderId: OrderId;
   readonly chargeId: ChargeId;
   readonly kind: EvidenceKind;
   readonly note: string | null;
@@ -22,19 +23,6 @@ export type EvidenceRecord = {
   readonly createdAt: Date;
 };
 
-const COLUMNS = {
-  id: chargeEvidence.id,
-  businessId: chargeEvidence.businessId,
-  chargeId: chargeEvidence.chargeId,
-  kind: chargeEvidence.kind,
-  note: chargeEvidence.note,
-  fileName: chargeEvidence.fileName,
-  contentType: chargeEvidence.contentType,
-  byteLength: chargeEvidence.byteLength,
-  storageKey: chargeEvidence.storageKey,
-  createdAt: chargeEvidence.createdAt,
-};
-
 /**
  * The evidence of charges, oldest first. A charge's id is unguessable; who may see what of it is the caller's to
  * decide.
@@ -44,16 +32,7 @@ export async function listEvidence(
   chargeIds: ReadonlyArray<ChargeId>,
 ): Promise<ReadonlyArray<EvidenceRecord>> {
   if (chargeIds.length === 0) return [];
-  const rows = await db
-    .select(COLUMNS)
-    .from(postRentalCharges)
-    .innerJoin(
-      chargeEvidence,
-      and(
-        eq(chargeEvidence.businessId, postRentalCharges.businessId),
-        eq(chargeEvidence.chargeId, postRentalCharges.id),
-      ),
-    )
+  const rows = await selectEvidence(db)
     .where(inArray(postRentalCharges.id, [...chargeIds]))
     .orderBy(asc(chargeEvidence.createdAt), asc(chargeEvidence.id));
   return rows.map(recordOf);
@@ -63,14 +42,37 @@ export async function findEvidence(
   db: Database,
   { businessId, chargeId, id }: Pick<EvidenceRecord, 'businessId' | 'chargeId' | 'id'>,
 ): Promise<EvidenceRecord | undefined> {
-  const row = await db
-    .select(COLUMNS)
-    .from(chargeEvidence)
+  const row = await selectEvidence(db)
     .where(
-      and(eq(chargeEvidence.businessId, businessId), eq(chargeEvidence.chargeId, chargeId), eq(chargeEvidence.id, id)),
+      and(eq(postRentalCharges.businessId, businessId), eq(postRentalCharges.id, chargeId), eq(chargeEvidence.id, id)),
     )
     .get();
   return row && recordOf(row);
+}
+
+function selectEvidence(db: Database) {
+  return db
+    .select({
+      id: chargeEvidence.id,
+      businessId: chargeEvidence.businessId,
+      orderId: postRentalCharges.orderId,
+      chargeId: chargeEvidence.chargeId,
+      kind: chargeEvidence.kind,
+      note: chargeEvidence.note,
+      fileName: chargeEvidence.fileName,
+      contentType: chargeEvidence.contentType,
+      byteLength: chargeEvidence.byteLength,
+      storageKey: chargeEvidence.storageKey,
+      createdAt: chargeEvidence.createdAt,
+    })
+    .from(postRentalCharges)
+    .innerJoin(
+      chargeEvidence,
+      and(
+        eq(chargeEvidence.businessId, postRentalCharges.businessId),
+        eq(chargeEvidence.chargeId, postRentalCharges.id),
+      ),
+    );
 }
 
 function recordOf(row: Omit<EvidenceRecord, 'id'> & { readonly id: string }): EvidenceRecord {
@@ -89,7 +91,8 @@ export async function saveEvidence(
   most: number,
   entry: Pick<AuditEntry, 'command' | 'by'>,
 ): Promise<boolean> {
-  const { businessId, chargeId, id, storageKey, createdAt: at } = evidence;
+  const { orderId: _known, ...row } = evidence;
+  const { businessId, chargeId, id, storageKey, createdAt: at } = row;
   const isFile = storageKey !== null;
   const count = sql`(select count(*) from ${chargeEvidence}
     where ${chargeEvidence.businessId} = ${businessId} and ${chargeEvidence.chargeId} = ${chargeId}
@@ -105,9 +108,6 @@ export async function saveEvidence(
       after: id,
       at,
     },
-    [
-      db.insert(chargeEvidence).values({ ...evidence, addedBy: entry.by.userId }),
-      requireThat(db, sql`${count} <= ${most}`),
-    ],
+    [db.insert(chargeEvidence).values({ ...row, addedBy: entry.by.userId }), requireThat(db, sql`${count} <= ${most}`)],
   );
 }

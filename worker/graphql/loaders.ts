@@ -1,10 +1,11 @@
-import type { BusinessId, DumpsterId, UserId, ZoneId } from '#worker/domain/ids.ts';
+import type { BusinessId, ChargeId, DumpsterId, UserId, ZoneId } from '#worker/domain/ids.ts';
 import { listDumpsters } from '#worker/usecases/catalogue/list-dumpsters.ts';
 import { listZonePricing } from '#worker/usecases/catalogue/list-zone-pricing.ts';
 import { listZones } from '#worker/usecases/catalogue/list-zones.ts';
 import { readBusinessAccount, type BusinessAccountView } from '#worker/usecases/catalogue/read-business-account.ts';
 import { readBusiness } from '#worker/usecases/catalogue/read-business.ts';
 import type { Context } from '#worker/usecases/context.ts';
+import { readEvidence, type EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import { readUsers } from '#worker/usecases/sessions/read-users.ts';
 import type { BusinessView, DumpsterView, UserView, ZoneView } from '#worker/usecases/views.ts';
 
@@ -21,6 +22,10 @@ export function createLoaders(ctx: Context) {
   const pricing = once((businessId: BusinessId) => listZonePricing(ctx, { businessId }));
   const account = once((businessId: BusinessId) => readBusinessAccount(ctx, { businessId }));
   const user = batched((userIds: ReadonlyArray<UserId>) => readUsers(ctx, { userIds }));
+  const evidence = batched(async (chargeIds: ReadonlyArray<ChargeId>) => {
+    const found = await readEvidence(ctx, chargeIds);
+    return chargeIds.map((id) => ({ id, all: found.filter(({ chargeId }) => chargeId === id) }));
+  });
 
   return {
     business: (id: BusinessId): Promise<BusinessView | null> => business(id),
@@ -35,6 +40,8 @@ export function createLoaders(ctx: Context) {
     zonePricing: async (of: BusinessId): Promise<ReadonlyArray<ZonePricingNode>> =>
       (await pricing(of)).map((row) => ({ ...row, businessId: of })),
     user: (id: UserId): Promise<UserView | null> => user(id),
+    /** Of a charge that the caller sees: whoever does sees its proof. */
+    evidence: async (id: ChargeId): Promise<ReadonlyArray<EvidenceView>> => (await evidence(id))?.all ?? [],
   };
 }
 

@@ -7,6 +7,7 @@ import './charge-proposal.ts';
 import './charges.ts';
 import './checkout.ts';
 import './dumpsters.ts';
+import './evidence.ts';
 import './order-actions.ts';
 import './order-types.ts';
 import './orders.ts';

@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { toId } from '#worker/domain/ids.ts';
 import { notFound, orThrow } from '#worker/usecases/errors.ts';
 import { addEvidence, chargeForStaff } from '#worker/usecases/evidence/add-evidence.ts';
-import { evidencePath, type EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
+import type { EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import { readEvidenceFile } from '#worker/usecases/evidence/read-evidence-file.ts';
 
 import type { AppEnv } from './app-env.ts';
@@ -35,8 +35,8 @@ async function upload(c: HonoContext<AppEnv>): Promise<Response> {
     const access = await chargeForStaff(ctx, { orderId, chargeId });
     const key = idempotencyKeyOf(request);
     const evidence = await addEvidence(ctx, access, await readUpload(request), key);
-    const data = { ...shown(evidence), url: evidence.fileName === null ? null : evidencePath(orderId, evidence) };
-    return c.json({ success: true, message: 'The evidence was added.', data }, 201, { 'Cache-Control': 'no-store' });
+    const answer = { success: true, message: 'The evidence was added.', data: shown(evidence) };
+    return c.json(answer, 201, { 'Cache-Control': 'no-store' });
   } catch (error) {
     // So that its sender gets to see the answer.
     if (!request.bodyUsed) await drain(request);
@@ -44,8 +44,8 @@ async function upload(c: HonoContext<AppEnv>): Promise<Response> {
   }
 }
 
-function shown({ id, kind, note, fileName, contentType, byteLength, createdAt }: EvidenceView) {
-  return { id, kind, note, fileName, contentType, byteLength, createdAt };
+function shown({ id, kind, note, fileName, contentType, byteLength, path: url, createdAt }: EvidenceView) {
+  return { id, kind, note, fileName, contentType, byteLength, url, createdAt };
 }
 
 async function download(c: HonoContext<AppEnv>): Promise<Response> {

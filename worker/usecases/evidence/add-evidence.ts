@@ -77,13 +77,14 @@ function keptAnswer(stored: unknown): Answer {
 
 async function add(ctx: Context, ids: CommandIds, access: ChargeAccess, checked: CheckedEvidence): Promise<Answer> {
   const { businessId } = access.parts.order;
-  const { chargeId, actor: by } = access;
+  const { orderId, chargeId, actor: by } = access;
   const id = await ids.next('evidence');
   const { file, kind, note } = checked;
   const storageKey = file === null ? null : `evidence/${businessId}/${chargeId}/${id}`;
   const record: EvidenceRecord = {
     id,
     businessId,
+    orderId,
     chargeId,
     kind,
     note,

@@ -1,6 +1,6 @@
 import { listEvidence, type EvidenceRecord } from '#db/queries/evidence.ts';
 import { kindOfType } from '#worker/domain/file-kind.ts';
-import type { ChargeId, EvidenceId, OrderId } from '#worker/domain/ids.ts';
+import type { ChargeId, EvidenceId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
 
@@ -16,21 +16,23 @@ export type EvidenceView = {
   readonly byteLength: number | null;
   /** Whether a browser shows it in a page. */
   readonly isPicture: boolean;
+  /**
+   * Where the file is on every host that serves its order: by bearer, by the page's cookies, or with the order's token
+   * as `?t=`. Null for a note.
+   */
+  readonly path: string | null;
   readonly createdAt: Date;
 };
 
 /** What every browser shows of the files that are taken. */
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Where a file is served, on every host that serves its order: by bearer, cookies, or the order's token as `?t=`. */
-export function evidencePath(orderId: OrderId, { chargeId, id }: Pick<EvidenceView, 'chargeId' | 'id'>): string {
-  return `/order-confirmation/${orderId}/charges/${chargeId}/evidence/${id}`;
-}
-
 export function evidenceView(record: EvidenceRecord): EvidenceView {
   const { id, chargeId, kind, note, fileName, contentType, byteLength, createdAt } = record;
   const isPicture = contentType !== null && PICTURES.has(contentType);
-  return { id, chargeId, kind, note, fileName, contentType, byteLength, isPicture, createdAt };
+  const path =
+    record.storageKey === null ? null : `/order-confirmation/${record.orderId}/charges/${chargeId}/evidence/${id}`;
+  return { id, chargeId, kind, note, fileName, contentType, byteLength, isPicture, path, createdAt };
 }
 
 /** How a piece is called in a list: its file, or that it is a note. */
