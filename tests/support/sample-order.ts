@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { knownDay } from '#worker/domain/rental-period.ts';
+import type { EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import type { BusinessView, ChargeView, DumpsterView, OrderView, PaymentView } from '#worker/usecases/views.ts';
 
 const at = new Date('2026-03-02T18:30:00Z');
@@ -79,6 +80,22 @@ export function sampleCharge(change: Partial<ChargeView> = {}): ChargeView {
     status: 'PAID',
     dueDate: null,
     paidAt: at,
+    createdAt: at,
+    ...change,
+  };
+}
+
+export function sampleEvidence(change: Partial<EvidenceView> = {}): EvidenceView {
+  return {
+    id: newId('evidence'),
+    chargeId: newId('charge'),
+    kind: 'PHOTO',
+    note: null,
+    fileName: 'ticket.png',
+    contentType: 'image/png',
+    byteLength: 2_100,
+    isPicture: true,
+    path: '/files/1',
     createdAt: at,
     ...change,
   };

@@ -49,12 +49,13 @@ async function document(c: HonoContext<AppEnv>, file: string, charge: string | n
     });
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const pdfUrl = accessToken === null ? `${file}.pdf` : `${file}.pdf?t=${encodeURIComponent(accessToken)}`;
-  return new Response(paperHtml(paper, { brand, nonce, pdfUrl }), {
+  const fileUrl = (path: string): string =>
+    accessToken === null ? path : `${path}?t=${encodeURIComponent(accessToken)}`;
+  return new Response(paperHtml(paper, { brand, nonce, pdfUrl: fileUrl(`${file}.pdf`), fileUrl }), {
     headers: {
       ...PRIVATE,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   });
 }

@@ -1,17 +1,24 @@
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 
+import { evidenceTitle, fileText, type EvidenceView } from '../evidence/evidence-view.ts';
 import type { ChargeView, OrderView } from '../views.ts';
 import { dayOf, fact, instantFact, partiesOf, paymentSection, rentalFact, type RefundFacts } from './paper-parts.ts';
-import type { Paper } from './paper.ts';
+import type { Paper, PaperEvidence } from './paper.ts';
 import { badgeOf } from './receipt.ts';
 
 /**
  * The invoice of one charge after delivery, numbered after its order: the third charge of A1B2C3 is A1B2C3-3.
  *
  * @param order in full, with the charge among its own
+ * @param evidence the charge's own
  */
-export function chargeInvoiceOf(order: OrderView, charge: ChargeView, refunds: ReadonlyArray<RefundFacts>): Paper {
+export function chargeInvoiceOf(
+  order: OrderView,
+  charge: ChargeView,
+  refunds: ReadonlyArray<RefundFacts>,
+  evidence: ReadonlyArray<EvidenceView>,
+): Paper {
   const { timeZone } = order.business;
   const place = order.charges.findIndex(({ id }) => id === charge.id) + 1;
   const row = { label: chargeLabel(charge.type), detail: charge.description, amount: charge.amount };
@@ -34,6 +41,13 @@ export function chargeInvoiceOf(order: OrderView, charge: ChargeView, refunds: R
       { title: 'Charge', rows: [row], sum: { label: 'Total', detail: null, amount: charge.amount } },
       paymentSection(own, refunds, timeZone),
     ],
+    evidence: evidence.map((piece) => evidenceOf(piece, timeZone)),
     notes: [due === 0 ? 'Nothing is left to pay.' : `${formatMoney(due)} is left to pay.`],
   };
+}
+
+function evidenceOf(piece: EvidenceView, timeZone: string): PaperEvidence {
+  const { id, note, path, isPicture, createdAt } = piece;
+  const detail = [fileText(piece), `added ${dayOf(createdAt, timeZone)}`].filter((text) => text !== null).join(' · ');
+  return { id, title: evidenceTitle(piece), detail, note, path, isPicture };
 }

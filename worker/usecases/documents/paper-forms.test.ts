@@ -3,16 +3,22 @@ import { expect, test } from 'vitest';
 
 import { HOSTILE } from '#tests/support/hostile.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { sampleCharge, sampleOrder, sampleTenant } from '#tests/support/sample-order.ts';
+import { sampleCharge, sampleEvidence, sampleOrder, sampleTenant } from '#tests/support/sample-order.ts';
 import { cents } from '#worker/domain/money.ts';
 
+import type { EvidenceView } from '../evidence/evidence-view.ts';
 import type { OrderView } from '../views.ts';
+import { chargeInvoiceOf } from './charge-invoice.ts';
 import { paperHtml } from './paper-html.tsx';
 import { paperPdf } from './paper-pdf.ts';
 import { receiptOf } from './receipt.ts';
 
 const NOW = new Date('2026-03-20T12:00:00Z');
-const page = { brand: sampleTenant.brand, nonce: 'bm9uY2U=', pdfUrl: 'receipt.pdf?t=20999.abc' };
+const page = { brand: sampleTenant.brand, nonce: 'bm9uY2U=', pdfUrl: 'receipt.pdf?t=20999.abc', fileUrl: withToken };
+
+function withToken(path: string): string {
+  return `${path}?t=20999.abc`;
+}
 
 function html(order: OrderView): string {
   return paperHtml(receiptOf(order, [], NOW), page);
@@ -20,6 +26,11 @@ function html(order: OrderView): string {
 
 function pdf(order: OrderView): Promise<Uint8Array> {
   return paperPdf(receiptOf(order, [], NOW), NOW);
+}
+
+function invoiceOf(evidence: ReadonlyArray<EvidenceView>) {
+  const charge = sampleCharge();
+  return chargeInvoiceOf(sampleOrder({ charges: [charge] }), charge, [], evidence);
 }
 
 function typed(words: string): OrderView {
@@ -98,4 +109,53 @@ test('the PDF names itself', async () => {
     'Acme Hauling',
     NOW,
   ]);
+});
+
+test('an invoice lists its evidence: pictures as links with their image, other files as links, notes as text', async () => {
+  const paper = invoiceOf([
+    sampleEvidence({ fileName: 'ticket.png', path: '/files/1', note: 'Two lines\nof a note' }),
+    sampleEvidence({
+      kind: 'SCALE_TICKET',
+      fileName: 'scan.pdf',
+      contentType: 'application/pdf',
+      byteLength: 1_300_000,
+      isPicture: false,
+      path: '/files/2',
+    }),
+    sampleEvidence({
+      kind: 'NOTE',
+      fileName: null,
+      contentType: null,
+      byteLength: null,
+      isPicture: false,
+      path: null,
+      note: 'Weighed twice',
+    }),
+  ]);
+  const text = paperHtml(paper, page);
+  expect(text).toContain(
+    '<a href="/files/1?t=20999.abc"><img alt="Photo: ticket.png" src="/files/1?t=20999.abc"/>Photo: ticket.png</a>',
+  );
+  expect(text).toContain('<a href="/files/2?t=20999.abc">Scale ticket: scan.pdf</a>');
+  expect(text).toContain('<small>PDF, 1.2 MB · added Mar 2, 2026</small>');
+  expect(text).toContain('<small>added Mar 2, 2026</small><p>Weighed twice</p>');
+  expect(text.match(/<img/g)).toHaveLength(1);
+
+  const [printed = ''] = await pdfText(await paperPdf(paper, NOW));
+  for (const words of ['Evidence', 'Photo: ticket.png', 'PNG image, 3 kB · added', 'Scale ticket: scan.pdf'])
+    expect(printed).toContain(words);
+  expect(printed).toContain('Two lines of a note');
+  expect(printed).toContain('Weighed twice');
+});
+
+test('a charge without evidence has no list of it', () => {
+  expect(paperHtml(invoiceOf([]), page)).not.toContain('Evidence');
+});
+
+test.each(HOSTILE)('a file and a note on paper stay what somebody typed: %j', async (words) => {
+  const evidence = (name: string) => [sampleEvidence({ fileName: name, note: name, path: '/files/1' })];
+  const text = paperHtml(invoiceOf(evidence(words)), page);
+  expect(text.match(/<[a-z]+/g)).toEqual(paperHtml(invoiceOf(evidence('x')), page).match(/<[a-z]+/g));
+  expect(text).not.toMatch(/<[^>"]*(?:"[^"]*"[^>"]*)*\son\w+=/i);
+  expect((await pdfText(await paperPdf(invoiceOf(evidence(words)), NOW))).join('\n')).toContain('Photo:');
 });

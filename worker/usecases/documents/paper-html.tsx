@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { brandTokens, type Brand } from '#tenants/brand.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
-import type { Paper, PaperParty, PaperRow, PaperSection } from './paper.ts';
+import type { Paper, PaperEvidence, PaperParty, PaperRow, PaperSection } from './paper.ts';
 
 export type PaperPage = {
   readonly brand: Brand;
@@ -11,6 +11,8 @@ export type PaperPage = {
   readonly nonce: string;
   /** Where the same document is as a PDF. */
   readonly pdfUrl: string;
+  /** Where a file of the document is, for its reader. */
+  readonly fileUrl: (path: string) => string;
 };
 
 /** A document as a web page that prints well: no scripts, one style, everything escaped. */
@@ -53,6 +55,7 @@ function Page({ paper, page }: { readonly paper: Paper; readonly page: PaperPage
           {paper.sections.map((section) => (
             <Section key={section.title} section={section} />
           ))}
+          {paper.evidence.length === 0 ? null : <Evidence evidence={paper.evidence} page={page} />}
           {paper.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -104,6 +107,32 @@ function Row({ row: { label, detail, amount } }: { readonly row: PaperRow }) {
   );
 }
 
+function Evidence({ evidence, page }: { readonly evidence: Paper['evidence']; readonly page: PaperPage }) {
+  return (
+    <section className="evidence">
+      <h2>Evidence</h2>
+      <ul>
+        {evidence.map((piece) => (
+          <li key={piece.id}>
+            {piece.path === null ? piece.title : <EvidenceLink piece={piece} url={page.fileUrl(piece.path)} />}
+            <small>{piece.detail}</small>
+            {piece.note === null ? null : <p>{piece.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EvidenceLink({ piece, url }: { readonly piece: PaperEvidence; readonly url: string }) {
+  return (
+    <a href={url}>
+      {piece.isPicture ? <img alt={piece.title} src={url} /> : null}
+      {piece.title}
+    </a>
+  );
+}
+
 /** The tokens are colours and lengths that the brand has checked. */
 function cssOf(brand: Brand): string {
   const { '--accent-line': line, '--accent-ink': ink } = brandTokens(brand);
@@ -127,6 +156,11 @@ th,td{padding:6px 0;border-top:1px solid #d9dcdf;text-align:left;font-weight:400
 td{text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums}
 tfoot th,tfoot td{font-weight:600;border-top:2px solid #1c2024}
 main>p{margin-top:24px}
+.evidence{margin-top:24px;border-top:1px solid #d9dcdf;padding-top:12px}
+.evidence ul{list-style:none;margin:8px 0 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px 24px}
+.evidence li{break-inside:avoid}
+.evidence p{white-space:pre-line}
+img{display:block;max-width:100%;max-height:240px;margin-bottom:8px}
 @media print{
 body{background:#fff;font-size:11pt}
 main{max-width:none;margin:0;padding:0;border-top-width:3pt}

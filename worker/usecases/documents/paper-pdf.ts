@@ -43,9 +43,22 @@ function layOut(paper: Paper, sheet: Sheet): void {
     sheet.rule();
     moneyRow(sum, sheet, true);
   }
+  evidenceBlock(paper.evidence, sheet);
   sheet.space(14);
   for (const note of paper.notes) sheet.text(note);
   if (sheet.isChanged) sheet.text('Some characters can not be printed here and are shown as "?".', { size: 8 });
+}
+
+/** In words: whoever has the order opens the files themselves. */
+function evidenceBlock(evidence: Paper['evidence'], sheet: Sheet): void {
+  if (evidence.length === 0) return;
+  sheet.space(14);
+  sheet.text('Evidence', { size: 12, isBold: true });
+  for (const { title, detail, note } of evidence) {
+    sheet.text(title);
+    sheet.text(detail, { size: 8 });
+    if (note !== null) sheet.text(note, { size: 8 });
+  }
 }
 
 function partyBlock({ role, name, lines }: PaperParty, sheet: Sheet): void {

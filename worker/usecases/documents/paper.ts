@@ -9,6 +9,8 @@ export type Paper = {
   readonly to: PaperParty;
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>;
   readonly sections: ReadonlyArray<PaperSection>;
+  /** What proves a charge, oldest first. */
+  readonly evidence: ReadonlyArray<PaperEvidence>;
   readonly notes: ReadonlyArray<string>;
 };
 
@@ -31,6 +33,18 @@ export type PaperRow = {
   readonly detail: string | null;
   /** Negative for what goes back. */
   readonly amount: Cents;
+};
+
+export type PaperEvidence = {
+  readonly id: string;
+  /** `Scale ticket: scan.pdf` */
+  readonly title: string;
+  /** In small print: what kind of file, how large, from when. */
+  readonly detail: string;
+  readonly note: string | null;
+  /** Where the file is, on the document's own host; null for a note. */
+  readonly path: string | null;
+  readonly isPicture: boolean;
 };
 
 /** `receipt-A1B2C3`: plain letters, whatever the number is made of. */

@@ -3,6 +3,7 @@ import { DEFAULT_BRAND, type Brand } from '#tenants/brand.ts';
 import type { ChargeId, OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
+import { readEvidence } from '../evidence/evidence-view.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { chargeInvoiceOf } from './charge-invoice.ts';
 import type { Paper } from './paper.ts';
@@ -29,10 +30,12 @@ export async function readPaper(
   if (order === null || order.visibility !== 'full' || !order.isPlaced) return null;
   const charge = chargeId === null ? null : (order.charges.find(({ id }) => id === chargeId) ?? 'foreign');
   if (charge === 'foreign') return null;
-  const [refunds, tenant] = await Promise.all([
+  const [refunds, evidence, tenant] = await Promise.all([
     listOrderRefunds(ctx.primary, order.businessId, orderId),
+    readEvidence(ctx, charge === null ? [] : [charge.id]),
     ctx.tenantOf(order.businessId),
   ]);
-  const paper = charge === null ? receiptOf(order, refunds, ctx.now()) : chargeInvoiceOf(order, charge, refunds);
+  const paper =
+    charge === null ? receiptOf(order, refunds, ctx.now()) : chargeInvoiceOf(order, charge, refunds, evidence);
   return { paper, brand: tenant?.brand ?? DEFAULT_BRAND };
 }

@@ -102,7 +102,7 @@ test.each([
 ] as const)('the invoice of a charge that is %s (%#)', (status, payments, badge, paid, note) => {
   const first = sampleCharge();
   const mine = { ...charge, status, dueDate: new Date('2026-04-01T03:00:00Z') };
-  const paper = chargeInvoiceOf(sampleOrder({ charges: [first, mine], payments }), mine, []);
+  const paper = chargeInvoiceOf(sampleOrder({ charges: [first, mine], payments }), mine, [], []);
 
   expect(paper).toMatchObject({ kind: 'Invoice', number: 'A1B2C3-2', notes: [note] });
   expect(factsOf(paper)).toMatchObject({ Status: badge, Issued: 'Mar 13, 2026, 8:00 PM MDT', Due: 'Mar 31, 2026' });

@@ -39,6 +39,7 @@ export function receiptOf(order: OrderView, refunds: ReadonlyArray<RefundFacts>,
       ...instantFact('Issued', now, timeZone),
     ],
     sections: [orderSection(order), ...charges, paymentSection(order.payments, refunds, timeZone)],
+    evidence: [],
     notes: notesOf(order),
   };
 }
