@@ -47,7 +47,7 @@ function giveBack(total: Cents, fee: Cents, random: Random, counts: Counts): Rea
     refunded += amount;
     feeBack += back;
     counts.parts += 1;
-    if (back < 0) problems.push(`a refund took ${-back} of the fee`);
+    if (back < 0) problems.push(`a refund gave back ${back} of the fee`);
     if (feeBack > fee) problems.push(`${feeBack} of a fee of ${fee} went back`);
     if (refunded > total) {
       counts.overRefunds += 1;
