@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 
 import { startProduct, type Product } from './checks/product.ts';
+import { bookings } from './proofs/bookings.ts';
+import { calendar } from './proofs/calendar.ts';
 import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
@@ -16,6 +18,8 @@ import { moneyRaces } from './proofs/money-races.ts';
 import { moves } from './proofs/moves.ts';
 import { once } from './proofs/once.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
+import { prices } from './proofs/prices.ts';
+import { refundSeries } from './proofs/refund-series.ts';
 import { stockMix } from './proofs/stock-mix.ts';
 
 const { values, positionals } = parseArgs({
@@ -36,6 +40,16 @@ async function product(): Promise<Product> {
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  refunds: async (from) => refundSeries(isSmall ? 500 : 10_000, from),
+  calendar: (from) => calendar(isSmall ? 20 : 'all', from),
+  prices: async (from) =>
+    prices(await product(), isSmall ? { carts: 5000, orders: 6 } : { carts: 100_000, orders: 200 }, from),
+  bookings: async (from) =>
+    bookings(
+      await product(),
+      isSmall ? { seeds: 3, wishes: 300, orders: 25 } : { seeds: 50, wishes: 1000, orders: 400 },
+      from,
+    ),
   'last-unit': async () =>
     lastUnit(await product(), isSmall ? { guests: 40, units: 60 } : { guests: 200, units: 1000 }),
   'stock-mix': async (from) => stockMix(await product(), isSmall ? 120 : 1000, from),
