@@ -134,7 +134,13 @@ export function fakeBank(orderId: OrderId, now: () => Date, calls: Array<string>
       const left = intent?.status === 'SUCCEEDED' ? intent.amount - backOf(refunds, intentId) : 0;
       if (amount > left) return refuse('BAD_USER_INPUT', 'Refund amount must be between $0.01 and the payment amount');
       const status = answer === 'fail' ? 'FAILED' : answer === 'pending' ? 'PENDING' : 'SUCCEEDED';
-      const made: FakeRefund = { providerRefundId: `re_${refunds.length + 1}`, refundId, amount, status, intentId };
+      const made: FakeRefund = {
+        providerRefundId: `re_${orderId}_${refunds.length + 1}`,
+        refundId,
+        amount,
+        status,
+        intentId,
+      };
       refunds.push(made);
       giveFeeBack(intentId);
       if (answer === 'lost') throw new PaymentsUnavailable('dropped');

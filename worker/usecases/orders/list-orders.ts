@@ -1,4 +1,4 @@
-import { listOrders as queryOrders } from '#db/queries/order-reads.ts';
+import { listOrders as queryOrders } from '#db/queries/list-orders.ts';
 
 import type { Context } from '../context.ts';
 import type { OrderView } from '../views.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderScope } from '#db/queries/order-reads.ts';
+import type { OrderFilter, OrderScope } from '#db/queries/list-orders.ts';
 import type { BusinessId, UserId } from '#worker/domain/ids.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 

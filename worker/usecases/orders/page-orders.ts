@@ -1,8 +1,8 @@
-import { listOrders as queryOrders, type OrderPosition, type OrderSlice } from '#db/queries/order-reads.ts';
+import { listOrders as queryOrders, type OrderPosition, type OrderSlice } from '#db/queries/list-orders.ts';
 import { isId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
+import { badInput, type AppError } from '../errors.ts';
 import type { OrderPageView, OrderView } from '../views.ts';
 import { orderFilter, orderScope, type OrderListInput } from './order-scope.ts';
 import { orderViews } from './order-views.ts';
@@ -23,7 +23,8 @@ export type OrderPageInput = OrderListInput & {
  * Pages forward by `first` and `after`, backward by `last` and `before`, over (createdAt, id): nothing
  * is skipped or repeated while orders come in.
  *
- * @throws AppError UNAUTHENTICATED for guests; BAD_USER_INPUT for sizes outside 1 to 100 and foreign cursors
+ * @throws AppError UNAUTHENTICATED for guests; BAD_USER_INPUT for sizes outside 1 to 100, and for
+ *   cursors of no order that the caller may see
  */
 export async function pageOrders(ctx: Context, input: OrderPageInput): Promise<OrderPageView> {
   const scope = orderScope(ctx, input);
@@ -31,12 +32,12 @@ export async function pageOrders(ctx: Context, input: OrderPageInput): Promise<O
   const filter = orderFilter(input);
   if (scope === null) return { orders: [], hasNextPage: false, hasPreviousPage: false, totalCount: 0 };
   const found = await queryOrders(ctx.primary, scope, filter, slice);
+  if (found.unknown !== null) throw noCursor(found.unknown);
   const views = await orderViews(ctx.primary, found.orders, ctx.now(), 'full');
-  const backward = slice.fromEnd === true;
   return {
     orders: views.map((order) => ({ order, cursor: cursorOf(order) })),
-    hasNextPage: backward ? slice.before !== undefined : found.hasMore,
-    hasPreviousPage: backward ? found.hasMore : slice.after !== undefined,
+    hasNextPage: found.hasOlder,
+    hasPreviousPage: found.hasNewer,
     totalCount: found.totalCount,
   };
 }
@@ -60,9 +61,14 @@ function cursorOf({ createdAt, id }: OrderView): string {
 }
 
 function positionOf(cursor: string, path: string): OrderPosition {
-  const [time, id] = cursor.split('.');
-  const at = Number.parseInt(time ?? '', 36);
-  if (!/^[0-9a-z]{1,9}$/.test(time ?? '') || !Number.isSafeInteger(at) || id === undefined || !isId('order', id))
-    throw badInput(path, 'This is no cursor of this list.');
+  const parts = /^(?<time>[0-9a-z]{1,9})\.(?<id>\w+)$/.exec(cursor)?.groups;
+  const at = Number.parseInt(parts?.['time'] ?? '', 36);
+  const id = parts?.['id'] ?? '';
+  // A moment written in two ways would be two cursors.
+  if (parts?.['time'] !== at.toString(36) || !isId('order', id)) throw noCursor(path);
   return { createdAt: new Date(at), id };
+}
+
+function noCursor(path: string): AppError {
+  return badInput(path, 'This is no cursor of this list.');
 }
