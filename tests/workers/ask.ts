@@ -7,11 +7,15 @@ import { exports } from 'cloudflare:workers';
  */
 export async function ask<T>(
   query: string,
-  { host = 'localhost', variables = {} }: { host?: string; variables?: Readonly<Record<string, unknown>> } = {},
+  more: { host?: string; variables?: Readonly<Record<string, unknown>>; bearer?: string } = {},
 ): Promise<T> {
+  const { host = 'localhost', variables = {}, bearer } = more;
   const answer = await exports.default.fetch(`http://${host}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await answer.json<{ data: T; errors?: ReadonlyArray<unknown> }>();
