@@ -19,6 +19,7 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
             'tests/oracles/**/*.test.ts',
             'tests/cases/*.test.ts',
+            'tests/sabotage/*.test.ts',
           ],
           testTimeout: 20_000,
           server,

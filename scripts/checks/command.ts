@@ -49,9 +49,10 @@ export function run(
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string | null>> = {},
   limitSeconds = 300,
+  cwd = process.cwd(),
 ): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
     track(child);
     let output = '';
     const note = (text: Buffer | string) => (output += String(text));

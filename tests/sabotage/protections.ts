@@ -1,0 +1,219 @@
+/** One protection of the product, how to take it away, and the tests that have to notice. */
+export type Protection = {
+  readonly name: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly guard: string;
+  /** What stands there instead when the protection is gone. */
+  readonly instead: string;
+  readonly project: 'node' | 'workerd';
+  readonly tests: string;
+};
+
+const MONEY = 'worker/usecases/orders/commands/money-commands.test.ts';
+const MOVES = 'worker/usecases/orders/commands/move-commands.test.ts';
+const CHECKOUT = 'worker/usecases/checkout/run-checkout.test.ts';
+const INTERRUPTED = 'worker/usecases/checkout/interrupted.test.ts';
+const ADAPTER = 'tests/node/cloud/payments-adapter.test.ts';
+
+export const PROTECTIONS: ReadonlyArray<Protection> = [
+  {
+    name: 'idempotency key of a refund',
+    file: 'worker/usecases/orders/commands/refund.ts',
+    guard: 'row.paymentId === paymentId && row.idempotencyKey === key',
+    instead: 'row.paymentId === paymentId && row.idempotencyKey === null',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'idempotency key of an authorisation at the provider',
+    file: 'worker/adapters/stripe-payments.ts',
+    guard: 'idempotencyKey: `pi:${orderId}:${attempt}`',
+    instead: 'idempotencyKey: `pi:${crypto.randomUUID()}`',
+    project: 'node',
+    tests: ADAPTER,
+  },
+  {
+    name: 'fingerprint of what came with an Idempotency-Key',
+    file: 'worker/usecases/idempotency/run-once.ts',
+    guard: 'if (row.fingerprint !== request.fingerprint)',
+    instead: 'if (row.fingerprint === null)',
+    project: 'node',
+    tests: 'worker/usecases/idempotency/run-once.test.ts',
+  },
+  {
+    name: 'guard of the status an order is moved from',
+    file: 'db/queries/order-moves.ts',
+    guard: 'eq(orders.status, move.from),',
+    instead: '',
+    project: 'node',
+    tests: INTERRUPTED,
+  },
+  {
+    name: 'version guard',
+    file: 'db/queries/order-moves.ts',
+    guard: 'eq(orders.version, fromVersion),',
+    instead: '',
+    project: 'node',
+    tests: INTERRUPTED,
+  },
+  {
+    name: 'hold before the payment',
+    file: 'worker/objects/inventory-object.ts',
+    guard: 'const missing = lines.find((line) => this.#free(catalogue, line) < line.quantity);',
+    instead: 'const missing = lines.find((line) => this.#free(catalogue, line) < 0);',
+    project: 'workerd',
+    tests: 'tests/workers/inventory.test.ts',
+  },
+  {
+    name: 'price that the customer saw',
+    file: 'worker/usecases/catalogue/price-checkout.ts',
+    guard: 'if (quote.total !== content.expectedTotal)',
+    instead: 'if (quote.total < 0)',
+    project: 'node',
+    tests: CHECKOUT,
+  },
+  {
+    name: 'provider before stock when a checkout ends',
+    file: 'worker/usecases/checkout/conclude-intent.ts',
+    guard: `  const order = await cancelIntents(deps, draft);
+  if (order !== null) return order;
+  await deps.inventory.release(draft.content.businessId, deps.orderId);`,
+    instead: `  await deps.inventory.release(draft.content.businessId, deps.orderId);
+  const order = await cancelIntents(deps, draft);
+  if (order !== null) return order;`,
+    project: 'node',
+    tests: CHECKOUT,
+  },
+  {
+    name: 'late confirmation of an ended checkout is voided',
+    file: 'worker/usecases/checkout/settle-draft.ts',
+    guard: "if (intent.status !== 'CANCELLED' && intent.status !== 'SUCCEEDED')",
+    instead: "if (intent.status === 'PROCESSING')",
+    project: 'node',
+    tests: CHECKOUT,
+  },
+  {
+    name: 'webhook taken once',
+    file: 'worker/usecases/platform/receive-event.ts',
+    guard: "if (before === 'HANDLED' || before === 'IGNORED') return before;",
+    instead: '',
+    project: 'node',
+    tests: 'worker/usecases/platform/receive-event.test.ts',
+  },
+  {
+    name: 'age of a webhook',
+    file: 'worker/adapters/stripe-webhooks.ts',
+    guard: 'const TOLERANCE_SECONDS = 300;',
+    instead: 'const TOLERANCE_SECONDS = 300_000_000;',
+    project: 'workerd',
+    tests: 'tests/workers/webhooks.test.ts',
+  },
+  {
+    name: 'no more refunded than is left',
+    file: 'worker/domain/payments.ts',
+    guard: 'return amount >= 1 && amount <= refundable(payment)',
+    instead: 'return amount >= 1',
+    project: 'node',
+    tests: `${MONEY} worker/domain/payments.test.ts`,
+  },
+  {
+    name: 'no more refunded than was captured, in the database',
+    file: 'db/queries/refund-writes.ts',
+    guard: '          sql`${payments.refundedCents} + ${amount} <= ${payments.amountCents}`,\n',
+    instead: '',
+    project: 'node',
+    tests: 'tests/node/db/refund-writes.test.ts',
+  },
+  {
+    name: 'cumulative rounding of the fee',
+    file: 'worker/domain/payments.ts',
+    guard:
+      'feeShare(applicationFee, total, refundedBefore + refund) - feeShare(applicationFee, total, refundedBefore),',
+    instead: 'feeShare(applicationFee, total, refund),',
+    project: 'node',
+    tests: 'worker/domain/payments.test.ts',
+  },
+  {
+    name: 'a failed refund restores what is refundable',
+    file: 'worker/usecases/orders/commands/record-refund.ts',
+    guard: "if (status === 'FAILED')",
+    instead: "if (status === 'FAILED' && amount < 0)",
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'one payment for a later charge',
+    file: 'worker/usecases/orders/commands/pay-charge.ts',
+    guard: "if (now.charges.find(({ id }) => id === charge.id)?.status !== 'PENDING')",
+    instead: 'if (now.charges.length === 0)',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: '90 days after the pickup',
+    file: 'worker/usecases/orders/commands/charge.ts',
+    guard: 'export const CHARGE_WINDOW_DAYS = 90;',
+    instead: 'export const CHARGE_WINDOW_DAYS = 9000;',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'an interrupted command is finished first',
+    file: 'worker/usecases/orders/commands/perform.ts',
+    guard:
+      'if (pending !== null && pending.command.commandId !== command.commandId) await finishCommand(deps, pending);',
+    instead: 'if (pending !== null) await deps.point("command.stored");',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'late fee as agreed at checkout',
+    file: 'worker/usecases/orders/cancellation-policy.ts',
+    guard: 'lateFee: policies === null ? ZERO : cents(policies.lateCancelFee),',
+    instead: 'lateFee: cents(rules?.lateCancelFeeCents ?? 0),',
+    project: 'node',
+    tests: MOVES,
+  },
+  {
+    name: 'days of an extension that was not paid',
+    file: 'worker/usecases/orders/commands/extend.ts',
+    guard: `    await deps.inventory.change(state.order.businessId, state.order.id, rentalLines(state));
+`,
+    instead: '',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'one mail an event',
+    file: 'worker/usecases/orders/commands/charge-outcome.ts',
+    guard: 'event: `charge-added:${charge.id}`',
+    instead: 'event: `charge-added:${payment.id}`',
+    project: 'node',
+    tests: MONEY,
+  },
+  {
+    name: 'search is literal',
+    file: 'db/queries/list-orders.ts',
+    guard: 'sql`instr(${orders.searchText}, ${word}) > 0`',
+    instead: "sql`${orders.searchText} like ${'%' + word + '%'}`",
+    project: 'node',
+    tests: 'tests/node/db/order-list.test.ts',
+  },
+  {
+    name: 'cursor of time and id',
+    file: 'db/queries/list-orders.ts',
+    guard: '(${orders.createdAt}, ${orders.id}) ${sql.raw(side)} (${createdAt.getTime()}, ${id})',
+    instead: '${orders.createdAt} ${sql.raw(side)} ${createdAt.getTime()} and ${id} is not null',
+    project: 'node',
+    tests: 'tests/node/db/order-list.test.ts',
+  },
+  {
+    name: 'days of a rental are calendar days',
+    file: 'worker/domain/rental-period.ts',
+    guard: 'return Math.max(0, daysBetween(today(start, timeZone), today(end, timeZone)));',
+    instead: 'return Math.max(0, Math.ceil((end.getTime() - start.getTime()) / 86_400_000));',
+    project: 'node',
+    tests: 'worker/domain/rental-period.test.ts',
+  },
+];
