@@ -206,6 +206,14 @@ export type OrderPage = {
     readonly amount: Cents;
     readonly description: string;
     readonly status: ChargeStatus;
+    readonly invoiceUrl: string;
+    /** What proves it; the address is null for a note. */
+    readonly evidence: ReadonlyArray<{
+      readonly id: string;
+      readonly title: string;
+      readonly note: string | null;
+      readonly url: string | null;
+    }>;
   }>;
   readonly events: ReadonlyArray<{ readonly id: string; readonly at: Date; readonly to: OrderStatus }>;
 };

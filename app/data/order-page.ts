@@ -1,9 +1,17 @@
+import { evidenceTitle, type EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import type { AddressView, BusinessView, OrderView } from '#worker/usecases/views.ts';
 
 import type { OrderPage } from './models.ts';
 
-/** So much of an order as its page shows. */
-export function orderPageOf(order: OrderView): OrderPage {
+/**
+ * So much of an order as its page shows.
+ *
+ * @param proof of its charges, and the access token that opened the page: its files are opened by the same
+ */
+export function orderPageOf(
+  order: OrderView,
+  proof: { readonly evidence: ReadonlyArray<EvidenceView>; readonly accessToken: string | null },
+): OrderPage {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -37,15 +45,33 @@ export function orderPageOf(order: OrderView): OrderPage {
       refunded,
       createdAt,
     })),
-    charges: order.charges.map(({ id, type, amount, description, status }) => ({
-      id,
-      type,
-      amount,
-      description,
-      status,
-    })),
+    charges: chargesOf(order, proof),
     events: order.events.map(({ id, at, to }) => ({ id, at, to })),
   };
+}
+
+function chargesOf(
+  { id: orderId, charges }: OrderView,
+  { evidence, accessToken }: Parameters<typeof orderPageOf>[1],
+): OrderPage['charges'] {
+  const urlOf = (path: string): string =>
+    accessToken === null ? path : `${path}?t=${encodeURIComponent(accessToken)}`;
+  return charges.map(({ id, type, amount, description, status }) => ({
+    id,
+    type,
+    amount,
+    description,
+    status,
+    invoiceUrl: urlOf(`/order-confirmation/${orderId}/charges/${id}/invoice`),
+    evidence: evidence
+      .filter(({ chargeId }) => chargeId === id)
+      .map((piece) => ({
+        id: piece.id,
+        title: evidenceTitle(piece),
+        note: piece.note,
+        url: piece.path === null ? null : urlOf(piece.path),
+      })),
+  }));
 }
 
 function businessOf(business: BusinessView): OrderPage['business'] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { toId } from '#worker/domain/ids.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
+import { readEvidence } from '#worker/usecases/evidence/evidence-view.ts';
 import { readOrder } from '#worker/usecases/orders/read-order.ts';
 
 import { answer } from './answer.ts';
@@ -15,10 +16,13 @@ export const loadOrder = createServerFn({ method: 'GET' })
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {
-      const order = await readOrder(ctx, {
-        orderId: orThrow(toId('order', data.orderId)),
-        ...(data.accessToken === null ? {} : { accessToken: data.accessToken }),
-      });
-      return order?.isPlaced === true ? orderPageOf(order) : null;
+      const { accessToken } = data;
+      const order = await readOrder(ctx, { orderId: orThrow(toId('order', data.orderId)), accessToken });
+      if (order?.isPlaced !== true) return null;
+      const evidence = await readEvidence(
+        ctx,
+        order.charges.map(({ id }) => id),
+      );
+      return orderPageOf(order, { evidence, accessToken });
     });
   });

@@ -70,9 +70,35 @@ function Charges({ order }: { readonly order: OrderPage }) {
               {chargeLabel(charge.type)}: {charge.description} ({chargeBadge(charge.status, paymentOf(charge.id))})
             </span>
             <span>{formatMoney(charge.amount)}</span>
+            <Proof charge={charge} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What proves a charge, and its invoice: files of the business, opened beside the page. */
+function Proof({ charge: { evidence, invoiceUrl } }: { readonly charge: OrderPage['charges'][number] }) {
+  return (
+    <ul className="no-print flex w-full flex-wrap gap-x-4">
+      <li>
+        <a className="link inline-flex min-h-11 items-center" href={invoiceUrl} rel="noreferrer" target="_blank">
+          Invoice
+        </a>
+      </li>
+      {evidence.map(({ id, title, note, url }) => (
+        <li className="break-words" key={id}>
+          {url === null ? (
+            title
+          ) : (
+            <a className="link inline-flex min-h-11 items-center" href={url} rel="noreferrer" target="_blank">
+              {title}
+            </a>
+          )}
+          {note === null ? null : `: ${note}`}
+        </li>
+      ))}
+    </ul>
   );
 }
