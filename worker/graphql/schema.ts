@@ -2,6 +2,7 @@ import './add-ons.ts';
 import './business-rules.ts';
 import './business-setup.ts';
 import './businesses.ts';
+import './cancellation-quote.ts';
 import './carts.ts';
 import './charge-proposal.ts';
 import './charges.ts';

@@ -1,14 +1,12 @@
 import { freeStock, recordVoided } from '#db/queries/order-moves.ts';
-import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
+import type { OrderState } from '#db/queries/order-state.ts';
 import { refundStatements } from '#db/queries/refund-writes.ts';
 import type { Statement } from '#db/write-batch.ts';
-import { cancellationOf } from '#worker/domain/cancellation.ts';
 import { derivedId } from '#worker/domain/ids.ts';
-import { formatMoney, sum, ZERO, type Cents } from '#worker/domain/money.ts';
-import { netPaid } from '#worker/domain/payments.ts';
+import { formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
-import { cancellationPolicy } from '../cancellation-policy.ts';
+import { plannedCancellation, type Return } from '../planned-cancellation.ts';
 import { done, mailAbout, refused, reload, takeStep, type Scope } from './command.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -22,29 +20,12 @@ import { sendRefund } from './send-refund.ts';
 export async function cancel(scope: Scope<'cancel'>): Promise<CommandAnswer> {
   const { deps, state, command } = scope;
   if (state.commands.has(command.commandId)) return await finishRefunds(scope, state);
-  const own = state.payments.find(({ chargeId, status }) => chargeId === null && status === 'SUCCEEDED');
-  const outcome = cancellationOf(
-    cancellationPolicy(state),
-    {
-      status: state.order.status,
-      captured: own === undefined ? ZERO : leftOf(own),
-      delivery: state.rental.start,
-    },
-    deps.now(),
-    state.business.timeZone,
-  );
-  if (!outcome.ok) return refused(outcome.refusal.code, outcome.refusal.message);
-  if (outcome.value.kind === 'void') return await voidPayment(scope);
-  const { fee } = outcome.value;
-  const returns = [
-    ...(own === undefined ? [] : [{ payment: own, amount: outcome.value.refund }]),
-    // Days that were bought on top, and that nobody uses now.
-    ...extensionsOf(state).map((payment) => ({ payment, amount: leftOf(payment) })),
-  ].filter(({ amount }) => amount > 0);
+  const plan = plannedCancellation(state, deps.now());
+  if (!plan.ok) return refused(plan.refusal.code, plan.refusal.message);
+  if (plan.value.kind === 'void') return await voidPayment(scope);
+  const { returns, fee } = plan.value;
   return await giveBack(scope, returns, fee);
 }
-
-type Return = { readonly payment: PaymentRow; readonly amount: Cents };
 
 async function giveBack(scope: Scope<'cancel'>, returns: ReadonlyArray<Return>, fee: Cents): Promise<CommandAnswer> {
   const { deps, state, command, by } = scope;
@@ -125,15 +106,4 @@ async function finishRefunds({ deps }: Scope<'cancel'>, state: OrderState): Prom
   for (const refund of state.refunds)
     if (refund.origin === 'CANCELLATION') await sendRefund(deps, await reload(deps, state.order.businessId), refund);
   return done();
-}
-
-function extensionsOf({ charges, payments }: OrderState): ReadonlyArray<PaymentRow> {
-  const extensions = new Set(charges.filter(({ reasonCode }) => reasonCode === 'EXTENSION').map(({ id }) => id));
-  return payments.filter(
-    ({ chargeId, status }) => status === 'SUCCEEDED' && chargeId !== null && extensions.has(chargeId),
-  );
-}
-
-function leftOf({ amountCents, refundedCents, status }: PaymentRow): Cents {
-  return netPaid({ amount: amountCents, refunded: refundedCents, status });
 }
