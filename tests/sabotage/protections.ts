@@ -91,7 +91,7 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
     guard: "if (intent.status !== 'CANCELLED' && intent.status !== 'SUCCEEDED')",
     instead: "if (intent.status === 'PROCESSING')",
     project: 'node',
-    tests: CHECKOUT,
+    tests: INTERRUPTED,
   },
   {
     name: 'webhook taken once',
@@ -116,14 +116,6 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
     instead: 'return amount >= 1',
     project: 'node',
     tests: `${MONEY} worker/domain/payments.test.ts`,
-  },
-  {
-    name: 'no more refunded than was captured, in the database',
-    file: 'db/queries/refund-writes.ts',
-    guard: '          sql`${payments.refundedCents} + ${amount} <= ${payments.amountCents}`,\n',
-    instead: '',
-    project: 'node',
-    tests: 'tests/node/db/refund-writes.test.ts',
   },
   {
     name: 'cumulative rounding of the fee',
