@@ -217,3 +217,12 @@ export type OrderPage = {
   }>;
   readonly events: ReadonlyArray<{ readonly id: string; readonly at: Date; readonly to: OrderStatus }>;
 };
+
+export type ChargeOutcome = {
+  readonly success: boolean;
+  /** What the bank or the store said. */
+  readonly message: string | null;
+  readonly code: RefusalCode | null;
+  /** What the customer has to confirm at their bank. */
+  readonly action: { readonly clientSecret: string; readonly paymentIntentId: string } | null;
+};

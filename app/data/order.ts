@@ -4,15 +4,21 @@ import { z } from 'zod';
 import { toId } from '#worker/domain/ids.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
 import { readEvidence } from '#worker/usecases/evidence/evidence-view.ts';
+import { payCharge } from '#worker/usecases/orders/pay-charge.ts';
 import { readOrder } from '#worker/usecases/orders/read-order.ts';
+import type { ChargeResultView } from '#worker/usecases/views.ts';
 
 import { answer } from './answer.ts';
 import { contextOf } from './context.ts';
+import type { ChargeOutcome } from './models.ts';
 import { orderPageOf } from './order-page.ts';
+
+const id = z.string().max(100);
+const token = z.string().max(1000).nullable();
 
 /** Null when there is no such order here. Without its token or the browser's cookie it is masked. */
 export const loadOrder = createServerFn({ method: 'GET' })
-  .validator(z.object({ orderId: z.string().max(100), accessToken: z.string().max(1000).nullable() }))
+  .validator(z.object({ orderId: id, accessToken: token }))
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {
@@ -21,8 +27,33 @@ export const loadOrder = createServerFn({ method: 'GET' })
       if (order?.isPlaced !== true) return null;
       const evidence = await readEvidence(
         ctx,
-        order.charges.map(({ id }) => id),
+        order.charges.map((charge) => charge.id),
       );
       return orderPageOf(order, { evidence, accessToken });
     });
   });
+
+/** Pays a charge that waits. The same key again is the same try: after the bank's page, or after a lost answer. */
+export const payWaitingCharge = createServerFn({ method: 'POST' })
+  .validator(
+    z.object({
+      chargeId: id,
+      paymentMethodId: z.string().max(500),
+      idempotencyKey: z.string().min(1).max(100),
+      accessToken: token,
+    }),
+  )
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const { paymentMethodId, idempotencyKey: key } = data;
+      const chargeId = orThrow(toId('charge', data.chargeId));
+      return outcomeOf(await payCharge(ctx, { chargeId, paymentMethodId, key, accessToken: data.accessToken }));
+    });
+  });
+
+function outcomeOf({ success, error, code, action }: ChargeResultView): ChargeOutcome {
+  const { clientSecret = null, paymentIntentId = null } = action ?? {};
+  const isAsked = clientSecret !== null && paymentIntentId !== null;
+  return { success, message: error, code, action: isAsked ? { clientSecret, paymentIntentId } : null };
+}

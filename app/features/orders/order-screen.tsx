@@ -8,14 +8,19 @@ import { bannerOf } from '#worker/domain/order-timeline.ts';
 import { formatDay, formatInstant } from '#worker/domain/rental-period.ts';
 
 import { Block } from './block.tsx';
+import { ChargesBlock, type PayRequest } from './charges-block.tsx';
 import { BusinessBlock, CustomerBlock, ItemsBlock } from './order-blocks.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-type OrderScreenProps = { readonly order: OrderPage; readonly accessToken: string | null };
+type OrderScreenProps = {
+  readonly order: OrderPage;
+  readonly accessToken: string | null;
+  readonly pay: PayRequest;
+};
 
-export function OrderScreen({ order: loaded, accessToken }: OrderScreenProps) {
+export function OrderScreen({ order: loaded, accessToken, pay }: OrderScreenProps) {
   const order = useLiveOrder(loaded, accessToken);
   const { title, description } = bannerOf(order.status);
   return (
@@ -34,6 +39,11 @@ export function OrderScreen({ order: loaded, accessToken }: OrderScreenProps) {
       <Announced text={title} />
       <div className="page grid gap-4 py-6 md:grid-cols-2 md:gap-6 md:py-8 print:grid-cols-2 print:gap-3 print:py-2">
         {order.masked ? <Masked /> : null}
+        {order.charges.length === 0 ? null : (
+          <div className="md:col-span-2 print:col-span-2">
+            <ChargesBlock accessToken={accessToken} order={order} pay={pay} />
+          </div>
+        )}
         <Block title="Order Status">
           <OrderTimeline rentalEndDate={order.rentalEndDate} status={order.status} />
           {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}

@@ -1,8 +1,9 @@
 import type { OrderPage } from '#app/data/models.ts';
 import { formatMoney } from '#worker/domain/money.ts';
-import { chargeBadge, chargeLabel, paymentLabel, refundState, totalPaid } from '#worker/domain/payments.ts';
+import { chargeLabel, paymentLabel, refundState, totalPaid } from '#worker/domain/payments.ts';
 
 import { Block } from './block.tsx';
+import { badgeOf } from './charges-block.tsx';
 
 export function PaymentSummary({ order }: { readonly order: OrderPage }) {
   const paid = totalPaid(order.payments, order.charges);
@@ -59,46 +60,19 @@ function paymentState(payment: OrderPage['payments'][number]): string {
 
 function Charges({ order }: { readonly order: OrderPage }) {
   if (order.charges.length === 0) return null;
-  const paymentOf = (id: string) => order.payments.find(({ chargeId }) => chargeId === id) ?? null;
   return (
     <div className="grid gap-1 text-14">
-      <h3 className="font-semibold">Charges after the rental</h3>
+      <h3 className="font-semibold">Later charges</h3>
       <ul className="grid gap-1">
         {order.charges.map((charge) => (
           <li className="figure flex flex-wrap justify-between gap-x-4" key={charge.id}>
             <span>
-              {chargeLabel(charge.type)}: {charge.description} ({chargeBadge(charge.status, paymentOf(charge.id))})
+              {chargeLabel(charge.type)} ({badgeOf(order, charge).label})
             </span>
             <span>{formatMoney(charge.amount)}</span>
-            <Proof charge={charge} />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** What proves a charge, and its invoice: files of the business, opened beside the page. */
-function Proof({ charge: { evidence, invoiceUrl } }: { readonly charge: OrderPage['charges'][number] }) {
-  return (
-    <ul className="no-print flex w-full flex-wrap gap-x-4">
-      <li>
-        <a className="link inline-flex min-h-11 items-center" href={invoiceUrl} rel="noreferrer" target="_blank">
-          Invoice
-        </a>
-      </li>
-      {evidence.map(({ id, title, note, url }) => (
-        <li className="break-words" key={id}>
-          {url === null ? (
-            title
-          ) : (
-            <a className="link inline-flex min-h-11 items-center" href={url} rel="noreferrer" target="_blank">
-              {title}
-            </a>
-          )}
-          {note === null ? null : `: ${note}`}
-        </li>
-      ))}
-    </ul>
   );
 }

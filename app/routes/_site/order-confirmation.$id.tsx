@@ -4,9 +4,21 @@ import { loadOrder } from '#app/data/order.ts';
 import { OrderNotFound } from '#app/features/orders/order-not-found.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 
+type OrderSearch = {
+  /** The order's access token. */
+  readonly t?: string;
+  /** The charge to pay. */
+  readonly pay?: string;
+  /** The same, as mails name it. */
+  readonly charge?: string;
+  readonly payment_intent?: string;
+};
+
+const KNOWN = ['t', 'pay', 'charge', 'payment_intent'] as const;
+
 export const Route = createFileRoute('/_site/order-confirmation/$id')({
-  validateSearch: (search: Record<string, unknown>): { readonly t?: string } =>
-    typeof search['t'] === 'string' ? { t: search['t'] } : {},
+  validateSearch: (search: Record<string, unknown>): OrderSearch =>
+    Object.fromEntries(KNOWN.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
   loaderDeps: ({ search: { t } }) => ({ t }),
   loader: async ({ params, deps }) => {
     const answer = await loadOrder({ data: { orderId: params.id, accessToken: deps.t ?? null } });
@@ -26,7 +38,8 @@ export const Route = createFileRoute('/_site/order-confirmation/$id')({
 
 function Order() {
   const { order, problem } = Route.useLoaderData();
-  const { t } = Route.useSearch();
+  const { t, pay, charge, payment_intent: intent } = Route.useSearch();
   if (order === null) return <OrderNotFound requestId={problem.requestId} />;
-  return <OrderScreen accessToken={t ?? null} order={order} />;
+  const request = { chargeId: pay ?? charge ?? null, isBackFromBank: intent !== undefined };
+  return <OrderScreen accessToken={t ?? null} order={order} pay={request} />;
 }

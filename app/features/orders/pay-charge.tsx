@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+
+import type { OrderPage } from '#app/data/models.ts';
+import type { PaymentHandle } from '#app/features/checkout/payment-fields.ts';
+import { TestCardFields } from '#app/features/checkout/test-card-fields.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formatMoney } from '#worker/domain/money.ts';
+
+import { usePayCharge } from './use-pay-charge.ts';
+
+type PayChargeProps = {
+  readonly order: OrderPage;
+  readonly charge: OrderPage['charges'][number];
+  readonly accessToken: string | null;
+  readonly isOpen: boolean;
+  /** Back from the bank with this charge. */
+  readonly isBack: boolean;
+  readonly onOpen: () => void;
+};
+
+const BUSY_TEXTS = { idle: '', paid: '', paying: 'Paying…', checking: 'Checking with your bank…' } as const;
+
+/** The way to pay a charge that waits, and how it went. */
+export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }: PayChargeProps) {
+  const paying = usePayCharge({ orderId: order.id, chargeId: charge.id, accessToken });
+  const wasBack = useRef(false);
+  useEffect(() => {
+    if (!isBack || wasBack.current) return;
+    wasBack.current = true;
+    void paying.resume();
+  });
+  const amount = formatMoney(charge.amount);
+  if (paying.state === 'paid') return <Paid amount={amount} />;
+  if (charge.status !== 'PENDING') return null;
+  if (!isOpen) {
+    return (
+      <button className="action no-print justify-self-start max-sm:w-full" onClick={onOpen} type="button">
+        Pay {amount}
+      </button>
+    );
+  }
+  return <PayPanel amount={amount} businessName={order.business.name} paying={paying} />;
+}
+
+type PayPanelProps = {
+  readonly amount: string;
+  readonly businessName: string;
+  readonly paying: ReturnType<typeof usePayCharge>;
+};
+
+function PayPanel({ amount, businessName, paying: { state, trouble, pay } }: PayPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<PaymentHandle>(null);
+  useEffect(() => {
+    // After the router has put the page where it was before.
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    }, 0);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function submit(): Promise<void> {
+    const method = (await card.current?.paymentMethod()) ?? null;
+    if (method !== null) await pay(method);
+  }
+
+  return (
+    <form
+      aria-labelledby="pay-charge"
+      className="no-print grid max-w-xl gap-4 border-line border-t pt-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h4 className="font-bold text-18 focus:outline-none" id="pay-charge" ref={heading} tabIndex={-1}>
+        Pay {amount}
+      </h4>
+      <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={card} />
+      {trouble?.kind === 'other' ? <Trouble message={trouble.message} /> : null}
+      <BusyButton busy={state !== 'idle'} busyText={BUSY_TEXTS[state]} className="action w-full text-18" type="submit">
+        Pay {amount}
+      </BusyButton>
+      <p className="text-14 text-muted">{businessName} charges this card at once.</p>
+    </form>
+  );
+}
+
+function Trouble({ message }: { readonly message: string }) {
+  return (
+    <Notice ref={useFocus()} role="alert" title="The charge is not paid yet" tone="bad">
+      <p>{message}</p>
+    </Notice>
+  );
+}
+
+function Paid({ amount }: { readonly amount: string }) {
+  return (
+    <div className="no-print">
+      <Notice ref={useFocus()} role="status" title={`${amount} paid`} tone="good">
+        <p>Thank you. Nothing more is to be done for this charge.</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Comes into view by taking the focus. */
+function useFocus() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return notice;
+}
