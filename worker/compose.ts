@@ -132,9 +132,10 @@ export async function internalContext(env: Env): Promise<Context> {
   };
 }
 
-export function mailDeps({ settings, db, mailer, now: clock }: ObjectTools): MailDeps {
+export function mailDeps({ settings, db, mailer, now: clock, point }: ObjectTools): MailDeps {
   return {
     db,
+    point,
     now: clock,
     mailer,
     orderLinks: adaptersOf(settings).orderLinks,

@@ -23,6 +23,7 @@ function deps(send: (mail: Mail) => Promise<void>): MailDeps {
   return {
     db: server.db,
     now: () => NOW,
+    point: async () => undefined,
     mailer: { send },
     orderLinks: { sign: async () => '20999.token', verify: async () => false },
     tenantOf: async (id) => (id === acme ? { ...sampleTenant, id } : null),

@@ -14,6 +14,7 @@ import { isOrderMail, readMailPayload, type AccountMail } from '../mail/mail-pay
 import { orderContent, type OrderMailFacts } from '../mail/order-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { orderViews } from '../orders/order-views.ts';
+import type { StopPoint } from '../stop-points.ts';
 import { letterheadOf } from './order-mail.ts';
 
 export type MailDeps = {
@@ -25,6 +26,7 @@ export type MailDeps = {
   readonly scheme: 'http' | 'https';
   readonly rootDomain: string;
   readonly port: number | null;
+  readonly point: (name: StopPoint) => Promise<void>;
 };
 
 const BATCH = 50;
@@ -49,7 +51,9 @@ export async function sendDueMail(deps: MailDeps, about: string | null): Promise
   const factsOf = remembered((orderId) => findFacts(deps, orderId));
   const sent: Array<string> = [];
   for (const row of due) if (await sendOne(deps, row, factsOf)) sent.push(row.id);
-  return await closeMail(deps.db, sent, deps.now(), about ?? undefined);
+  const next = await closeMail(deps.db, sent, deps.now(), about ?? undefined);
+  if (sent.length > 0) await deps.point('mail.closed');
+  return next;
 }
 
 function remembered(find: FactsOf): FactsOf {
@@ -66,6 +70,7 @@ async function sendOne(deps: MailDeps, row: OutboxRow, factsOf: FactsOf): Promis
   try {
     const mail = await mailOf(deps, row, factsOf);
     if (mail !== null) await deps.mailer.send(mail);
+    await deps.point('mail.sent');
     return true;
   } catch (error) {
     const wait = error instanceof UnsendableMail ? undefined : RETRY_SECONDS[row.attempts];

@@ -44,6 +44,7 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
       scheme: ctx.scheme,
       rootDomain: ctx.rootDomain,
       port: ctx.port,
+      point: async () => undefined,
     },
     null,
   );
