@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, gt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
-import type { BusinessId, OrderId, PaymentId, UserId } from '#worker/domain/ids.ts';
+import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 import { addDays, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -17,7 +17,6 @@ import {
 import { businessOf, dumpsterOf } from './assemble-catalogue.ts';
 import type { BusinessRecord, DumpsterRecord } from './catalogue-records.ts';
 import { selectAllocations, selectBlocks } from './catalogue-statements.ts';
-import { foldForSearch } from './orders.ts';
 
 export type OrderForCommand = {
   readonly id: OrderId;
@@ -152,83 +151,8 @@ export async function findOrder(db: Database, orderId: OrderId): Promise<OrderPa
   return order === undefined ? undefined : { order, items, payments: paid, charges, events };
 }
 
-/** Whose orders are listed: a business's, a customer's, a customer's at one business, or all of the platform. */
-export type OrderScope = {
-  readonly businessId: BusinessId | null;
-  readonly userId: UserId | null;
-};
-
-export type OrderFilter = {
-  readonly statuses?: ReadonlyArray<OrderStatus> | null;
-  /** Literal words; found in number, name, e-mail, phone and address without regard to case and accents. */
-  readonly search?: string | null;
-};
-
-export type OrderPosition = { readonly createdAt: Date; readonly id: OrderId };
-
-export type OrderSlice = {
-  readonly limit: number;
-  /** Only what comes after (older) or before (newer) a position, newest first. */
-  readonly after?: OrderPosition;
-  readonly before?: OrderPosition;
-  /** Take the last of the list instead of the first. */
-  readonly fromEnd?: boolean;
-};
-
-/** A slice of the placed orders of a scope, newest first, and how many there are in all. */
-export async function listOrders(
-  db: Database,
-  scope: OrderScope,
-  filter: OrderFilter,
-  slice: OrderSlice,
-): Promise<{ readonly orders: ReadonlyArray<OrderParts>; readonly hasMore: boolean; readonly totalCount: number }> {
-  const wanted = and(
-    scope.businessId === null ? undefined : eq(orders.businessId, scope.businessId),
-    scope.userId === null ? undefined : eq(orders.userId, scope.userId),
-    eq(orders.checkoutState, 'PLACED'),
-    isNull(orders.deletedAt),
-    filter.statuses && filter.statuses.length > 0 ? inArray(orders.status, [...filter.statuses]) : undefined,
-    matches(filter.search ?? ''),
-  );
-  const direction = slice.fromEnd === true ? asc : desc;
-  const [rows, counted] = await db.batch([
-    db
-      .select()
-      .from(orders)
-      .where(and(wanted, beyond(slice.after, lt), beyond(slice.before, gt)))
-      .orderBy(direction(orders.createdAt), direction(orders.id))
-      .limit(slice.limit + 1),
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(orders)
-      .where(wanted),
-  ]);
-  const taken = rows.slice(0, slice.limit);
-  const inOrder = slice.fromEnd === true ? taken.toReversed() : taken;
-  return {
-    orders: await partsOf(db, inOrder),
-    hasMore: rows.length > slice.limit,
-    totalCount: counted[0]?.count ?? 0,
-  };
-}
-
-function beyond(position: OrderPosition | undefined, side: typeof lt): SQL | undefined {
-  if (position === undefined) return undefined;
-  return or(
-    side(orders.createdAt, position.createdAt),
-    and(eq(orders.createdAt, position.createdAt), side(orders.id, position.id)),
-  );
-}
-
-/** Every word has to be there; `%` and `_` are characters like any other. */
-function matches(search: string): SQL | undefined {
-  const words = foldForSearch(search)
-    .split(' ')
-    .filter((word) => word !== '');
-  return and(...words.map((word) => sql`instr(${orders.searchText}, ${word}) > 0`));
-}
-
-async function partsOf(db: Database, rows: ReadonlyArray<OrderRow>): Promise<ReadonlyArray<OrderParts>> {
+/** Orders with everything that belongs to them, in one round trip, in the order of the rows. */
+export async function partsOf(db: Database, rows: ReadonlyArray<OrderRow>): Promise<ReadonlyArray<OrderParts>> {
   if (rows.length === 0) return [];
   const keys = sql.join(
     rows.map(({ businessId, id }) => sql`(${businessId}, ${id})`),

@@ -324,12 +324,14 @@ function searchTextOf({ orderNumber, customer, deliveryAddress: a }: DraftOrder)
     a.state,
     a.zipCode,
   ];
-  return foldForSearch(words.join(' ')).slice(0, 4000);
+  return foldForSearch(words.join(' ')).slice(0, 4000).toWellFormed();
 }
 
-/** Without case and accents, so that `José` is found by `jose`. */
+/** Without case and accents, so that `José` is found by `jose`, and a part of a text is folded as it is in the text. */
 export function foldForSearch(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const bare = text.toWellFormed().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // A small sigma is written differently at the end of a word.
+  return bare.replaceAll('ς', 'σ').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The order's rows of the stock projection, replacing those there were. */

@@ -69,3 +69,13 @@ test('a form names each field that is wrong', async () => {
   const paths = error instanceof AppError ? error.fields.map(({ path }) => path) : [];
   expect(paths).toEqual(['email', 'name.first']);
 });
+
+test('halves of characters are taken for unreadable ones, whole characters stay', async () => {
+  const text = String.raw`{"half":"a\ud83d","list":["\udc00b"],"whole":"\ud83d\ude00","same":"\\ud83d"}`;
+  expect(await readJson(post(text))).toEqual({
+    half: 'a\ufffd',
+    list: ['\ufffdb'],
+    whole: '😀',
+    same: String.raw`\ud83d`,
+  });
+});

@@ -7,6 +7,8 @@ import { HttpRefusal } from './http-refusal.ts';
 export const MAX_BODY_BYTES = 256 * 1024;
 /** So much of a refused body is still read, so that its sender gets to see the answer. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
+/** A surrogate as JSON escapes it; unescaped ones don't survive UTF-8. */
+const HALF = /\\u[dD][89a-fA-F]/;
 
 /** The JSON of a request. @throws HttpRefusal 415 and 413, AppError BAD_USER_INPUT for bad JSON */
 export async function readJson(request: Request): Promise<unknown> {
@@ -17,10 +19,21 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   const text = await readText(request);
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     throw new AppError('BAD_USER_INPUT', 'The request is not valid JSON.');
   }
+}
+
+/**
+ * A JSON text, in whose strings a half of a character is the sign for one that can't be read: such halves, which
+ * clients make by cutting an emoji in two, can be neither stored nor sent on.
+ *
+ * @throws SyntaxError when it is no JSON
+ */
+export function parseJson(text: string): unknown {
+  const read = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+  return HALF.test(text) ? JSON.parse(text, read) : JSON.parse(text);
 }
 
 /** The JSON of a request in the form asked for; BAD_USER_INPUT names each field that is not. */

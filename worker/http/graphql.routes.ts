@@ -6,7 +6,7 @@ import type { GraphqlContext } from '../graphql/context.ts';
 import { createLoaders } from '../graphql/loaders.ts';
 import { createGraphqlServer } from '../graphql/yoga.ts';
 import type { AppEnv } from './app-env.ts';
-import { readJson } from './body.ts';
+import { parseJson, readJson } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -48,7 +48,7 @@ async function checked(request: Request): Promise<Request> {
   const accept = request.headers.get('accept')?.includes('application/graphql-response+json')
     ? 'application/graphql-response+json'
     : 'application/json';
-  if (request.method === 'GET') return new Request(request.url, { headers: { accept } });
+  if (request.method === 'GET') return new Request(readableUrl(request.url), { headers: { accept } });
   if (request.method !== 'POST') throw new HttpRefusal(405, 'Send GraphQL by POST.', { Allow: 'GET, POST' });
 
   const body = await readJson(request);
@@ -61,6 +61,18 @@ async function checked(request: Request): Promise<Request> {
     headers: { 'content-type': 'application/json', accept },
     body: JSON.stringify({ query, variables, operationName }),
   });
+}
+
+/** Its variables are a JSON text too. What is none is left for the executor to refuse. */
+function readableUrl(text: string): URL {
+  const url = new URL(text);
+  try {
+    const variables = url.searchParams.get('variables');
+    if (variables !== null) url.searchParams.set('variables', JSON.stringify(parseJson(variables)));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return url;
 }
 
 function fieldsOf(body: object) {
