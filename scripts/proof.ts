@@ -13,11 +13,13 @@ import { faults } from './proofs/faults.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { literalSearch } from './proofs/literal-search.ts';
 import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
 import { moves } from './proofs/moves.ts';
 import { once } from './proofs/once.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
+import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
 import { refundSeries } from './proofs/refund-series.ts';
 import { stockMix } from './proofs/stock-mix.ts';
@@ -41,7 +43,9 @@ async function product(): Promise<Product> {
 
 const PROOFS: Readonly<Record<string, Proof>> = {
   refunds: async (from) => refundSeries(isSmall ? 500 : 10_000, from),
-  calendar: (from) => calendar(isSmall ? 20 : 'all', from),
+  calendar: (from) => calendar(isSmall ? 16 : 'all', from),
+  search: (from) => literalSearch(isSmall ? { orders: 60, searches: 300 } : { orders: 400, searches: 5000 }, from),
+  paging: () => paging(isSmall ? 120 : 10_000),
   prices: async (from) =>
     prices(await product(), isSmall ? { carts: 5000, orders: 6 } : { carts: 100_000, orders: 200 }, from),
   bookings: async (from) =>
