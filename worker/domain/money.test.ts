@@ -1,7 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { atMost, cents, centsFromDollars, dollars, formatMoney, MAX_CENTS, ppm, shareOf, sum, times } from './money.ts';
+import {
+  atMost,
+  cents,
+  centsFromDollars,
+  centsFromText,
+  dollars,
+  formatMoney,
+  MAX_CENTS,
+  ppm,
+  shareOf,
+  sum,
+  times,
+} from './money.ts';
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount of cents', (amount) => {
   expect(() => cents(amount)).toThrow(RangeError);
@@ -72,4 +84,46 @@ test.each([
   [-12_50, '-$12.50'],
 ])('%d cents read as %s', (amount, expected) => {
   expect(formatMoney(cents(amount))).toBe(expected);
+});
+
+test.each([
+  ['19.99', 1999],
+  ['8.20', 820],
+  ['9.95', 995],
+  ['17.99', 1799],
+  ['67.96', 6796],
+  ['0.01', 1],
+  ['1,000.00', 100_000],
+  ['1,234,567.8', 123_456_780],
+  [' 5 ', 500],
+  ['$75', 7500],
+  ['.5', 50],
+  ['5.', 500],
+  ['0', 0],
+  ['10000000', MAX_CENTS],
+])('the typed amount %j is exactly %i cents', (typed, amount) => {
+  expect(centsFromText(typed)).toBe(amount);
+});
+
+test.each([
+  '1.005',
+  '0.009',
+  '1e3',
+  '1,00',
+  '1,0000',
+  '-5',
+  '+5',
+  '.',
+  '$',
+  '',
+  '  ',
+  '1 000',
+  '1.2.3',
+  '12abc',
+  '٥',
+  'Infinity',
+  '10000000.01',
+  '99999999999',
+])('the typed %j is no amount', (typed) => {
+  expect(centsFromText(typed)).toBeNull();
 });

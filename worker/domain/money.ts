@@ -71,6 +71,21 @@ export function centsFromDollars(amount: number): Cents | null {
   return cents(whole);
 }
 
+/** An amount as people write it: `19.99`, `$5`, `1,000.00`. Thousands only where they belong, no exponent, no sign. */
+const TYPED = /^\$?\s*(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})?(?:\.(?<part>\d{1,2})?)?$/;
+
+/**
+ * Reads dollars that somebody typed, digit by digit: no amount passes through a fraction.
+ *
+ * @returns whole cents from 0 on, or null for what is no amount, has a third decimal or is out of range
+ */
+export function centsFromText(text: string): Cents | null {
+  const { whole, part } = TYPED.exec(text.trim())?.groups ?? {};
+  if (whole === undefined && part === undefined) return null;
+  const amount = Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((part ?? '').padEnd(2, '0'));
+  return amount <= MAX_CENTS ? cents(amount) : null;
+}
+
 const US_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** For people: `$1,234.50`. */
