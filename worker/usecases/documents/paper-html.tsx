@@ -157,6 +157,7 @@ td{text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:ta
 tfoot th,tfoot td{font-weight:600;border-top:2px solid #1c2024}
 main>p{margin-top:24px}
 .evidence{margin-top:24px;border-top:1px solid #d9dcdf;padding-top:12px}
+.evidence h2{font-size:16px;font-weight:600;color:inherit}
 .evidence ul{list-style:none;margin:8px 0 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px 24px}
 .evidence li{break-inside:avoid}
 .evidence p{white-space:pre-line}
