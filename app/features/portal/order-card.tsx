@@ -1,22 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
-import { BusyButton } from '#app/ui/busy-button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 
+import { OrderButtons } from './order-buttons.tsx';
 import type { WireOrder } from './portal-queries.ts';
 import { statusLook } from './status-look.ts';
-import type { Accepting } from './use-accept.ts';
+import type { Desk } from './use-desk.ts';
 import { daysText, moneyText, personOf, placeOf, riskOf } from './wire-order.ts';
 
-type OrderCardProps = { readonly order: WireOrder; readonly now: Date; readonly accepting: Accepting };
+type OrderCardProps = { readonly order: WireOrder; readonly now: Date; readonly desk: Desk };
 
-export function OrderCard({ order, now, accepting }: OrderCardProps) {
+export function OrderCard({ order, now, desk }: OrderCardProps) {
   const { edge, badge, label } = statusLook(order.status);
   const risk = riskOf(order, now);
+  const card = useRef<HTMLElement>(null);
+  const isDone = desk.done?.orderId === order.id;
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (isDone && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, [isDone]);
   return (
-    <article aria-label={`Order ${order.orderNumber}`} className={`card grid gap-3 border-l-6 p-4 ${edge}`}>
+    <article
+      aria-label={`Order ${order.orderNumber}`}
+      className={`card grid gap-3 border-l-6 p-4 ${edge}`}
+      ref={card}
+      tabIndex={-1}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="figure font-bold text-16">{order.orderNumber}</h2>
@@ -33,15 +45,14 @@ export function OrderCard({ order, now, accepting }: OrderCardProps) {
           {moneyText(order.total)}, {risk.text}
         </p>
       )}
-      {accepting.failure?.orderId === order.id ? (
+      {desk.failure?.orderId === order.id ? (
         <div role="alert">
-          <FieldError id={`failure-${order.id}`}>{accepting.failure.message}</FieldError>
+          <FieldError id={`failure-${order.id}`}>{desk.failure.description}</FieldError>
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        {order.status === 'PENDING' ? <AcceptButton accepting={accepting} order={order} /> : null}
+      <OrderButtons desk={desk} order={order}>
         <Link
-          className="action action-quiet max-sm:w-full"
+          className="action action-quiet max-sm:grow max-sm:px-3"
           params={{ tab: 'orders' }}
           resetScroll={false}
           search={(before) => ({ ...before, order: order.id })}
@@ -49,24 +60,8 @@ export function OrderCard({ order, now, accepting }: OrderCardProps) {
         >
           View Details
         </Link>
-      </div>
+      </OrderButtons>
     </article>
-  );
-}
-
-export function AcceptButton({ order, accepting }: Omit<OrderCardProps, 'now'>) {
-  const { busyId, accept } = accepting;
-  return (
-    <BusyButton
-      busy={busyId === order.id}
-      busyText="Capturing payment..."
-      className="action flex-1 max-sm:w-full max-sm:flex-none"
-      disabled={busyId !== null}
-      onClick={() => void accept(order)}
-    >
-      <span>Confirm Order & Capture Payment</span>
-      <span className="figure">{moneyText(order.total)}</span>
-    </BusyButton>
   );
 }
 

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
-
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 import { daysBetween, formatInstant, toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { Payments } from './payment-history.tsx';
 import type { WireOrderDetails } from './portal-queries.ts';
+import { Section } from './section.tsx';
 import { statusLook } from './status-look.ts';
+import type { Desk } from './use-desk.ts';
 import { dayText, moneyText, personOf, placeOf } from './wire-order.ts';
 
-type OrderDetailsProps = { readonly order: WireOrderDetails; readonly timeZone: string };
+type OrderDetailsProps = { readonly order: WireOrderDetails; readonly timeZone: string; readonly desk: Desk };
 
-export function OrderDetails({ order, timeZone }: OrderDetailsProps) {
+export function OrderDetails({ order, timeZone, desk }: OrderDetailsProps) {
   const { business } = order;
   return (
     <>
@@ -34,13 +35,13 @@ export function OrderDetails({ order, timeZone }: OrderDetailsProps) {
           </ul>
         </Section>
       </div>
-      <Payments order={order} timeZone={timeZone} />
+      <Payments desk={desk} order={order} timeZone={timeZone} />
       <Section title="Order Timeline">
         <ol className="grid gap-2">
           {order.events.map((event) => (
             <li className="figure flex flex-wrap justify-between gap-x-4" key={event.id}>
               <span>
-                {statusLook(event.to).label}
+                {event.from === event.to ? '' : statusLook(event.to).label}
                 {event.by === null ? '' : ` by ${event.by}`}
                 {event.reason === null ? '' : `: ${event.reason}`}
               </span>
@@ -109,49 +110,5 @@ function Schedule({ order }: Pick<OrderDetailsProps, 'order'>) {
         ) : null}
       </dl>
     </Section>
-  );
-}
-
-function Payments({ order, timeZone }: OrderDetailsProps) {
-  return (
-    <Section title="Payment History">
-      <ul className="figure grid gap-1">
-        {order.payments.map((payment) => (
-          <li className="flex flex-wrap justify-between gap-x-4" key={payment.id}>
-            <span>
-              {payment.method}:{' '}
-              <strong className={payment.status === 'SUCCEEDED' ? 'text-good' : ''}>{payment.status}</strong>
-              {payment.refundedAmount > 0 ? `, ${moneyText(payment.refundedAmount)} refunded` : ''}
-            </span>
-            <span>
-              {moneyText(payment.amount)},{' '}
-              <time className="text-muted" dateTime={payment.createdAt}>
-                {formatInstant(new Date(payment.createdAt), timeZone)}
-              </time>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h4 className="border-line border-t pt-3 font-semibold">Payment Summary</h4>
-      <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        {order.breakdown.map((line) => (
-          <div className="contents" key={`${line.type}${line.label}`}>
-            <dt>{line.label}</dt>
-            <dd className="text-right">{moneyText(line.amount)}</dd>
-          </div>
-        ))}
-        <dt className="font-bold">Total</dt>
-        <dd className="text-right font-bold">{moneyText(order.total)}</dd>
-      </dl>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card grid content-start gap-3 p-4 text-14">
-      <h3 className="font-bold text-16">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -7,22 +7,22 @@ import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
-import { AcceptButton } from './order-card.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ORDER_QUERY, type WireOrderDetails } from './portal-queries.ts';
 import { statusLook } from './status-look.ts';
-import type { Accepting } from './use-accept.ts';
+import type { Desk } from './use-desk.ts';
 import { riskOf } from './wire-order.ts';
 
 type OrderDialogProps = {
   readonly orderId: string;
   readonly timeZone: string;
   readonly now: Date;
-  readonly accepting: Accepting;
+  readonly desk: Desk;
 };
 
 /** An order over the list. Its address can be sent on; closing goes back to the list as it was. */
-export function OrderDialog({ orderId, timeZone, now, accepting }: OrderDialogProps) {
+export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) {
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ data, error, fetching }, reload] = useQuery({
@@ -31,15 +31,15 @@ export function OrderDialog({ orderId, timeZone, now, accepting }: OrderDialogPr
     requestPolicy: 'network-only',
   });
   const order = data?.order ?? null;
-  const { busyId } = accepting;
+  const { revision } = desk;
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
   useEffect(() => {
-    if (busyId === null) reload();
-  }, [busyId, reload]);
+    if (revision > 0) reload();
+  }, [revision, reload]);
 
   const close = (): void => {
     void navigate({ search: ({ order: _, ...before }) => before, resetScroll: false });
@@ -70,8 +70,8 @@ export function OrderDialog({ orderId, timeZone, now, accepting }: OrderDialogPr
           <Missing fetching={fetching} message={error?.message ?? null} />
         ) : (
           <>
-            <Overview accepting={accepting} now={now} order={order} />
-            <OrderDetails order={order} timeZone={timeZone} />
+            <Overview desk={desk} now={now} order={order} />
+            <OrderDetails desk={desk} order={order} timeZone={timeZone} />
           </>
         )}
       </div>
@@ -96,7 +96,7 @@ function Missing({ fetching, message }: { readonly fetching: boolean; readonly m
 
 type OverviewProps = Omit<OrderDialogProps, 'orderId' | 'timeZone'> & { readonly order: WireOrderDetails };
 
-function Overview({ order, now, accepting }: OverviewProps) {
+function Overview({ order, now, desk }: OverviewProps) {
   const { badge, label } = statusLook(order.status);
   const risk = riskOf(order, now);
   const end = toCalendarDay(order.rentalEndDate ?? '');
@@ -115,12 +115,24 @@ function Overview({ order, now, accepting }: OverviewProps) {
           Authorization: {risk.text}
         </p>
       )}
-      {accepting.failure?.orderId === order.id ? (
-        <Notice role="alert" title="Failed to Accept Order" tone="bad">
-          <p>{accepting.failure.message}</p>
+      {desk.failure?.orderId === order.id ? (
+        <Notice role="alert" title={desk.failure.title} tone="bad">
+          <p>{desk.failure.description}</p>
         </Notice>
       ) : null}
-      {order.status === 'PENDING' ? <AcceptButton accepting={accepting} order={order} /> : null}
+      {desk.done?.orderId === order.id ? <Done told={desk.done} /> : null}
+      <OrderButtons desk={desk} order={order} />
     </section>
+  );
+}
+
+/** Takes the focus: the button that was pressed may be gone. */
+function Done({ told }: { readonly told: NonNullable<Desk['done']> }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice ref={notice} role="status" title={told.title} tone="good">
+      <p>{told.description}</p>
+    </Notice>
   );
 }

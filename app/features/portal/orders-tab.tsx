@@ -7,8 +7,9 @@ import { FILTER_STATUSES, statusLabel } from '#worker/domain/order-status.ts';
 
 import { OrderCard } from './order-card.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { OrderTaskDialog } from './order-task-dialog.tsx';
 import { readStatuses, type PortalSearch } from './portal-search.ts';
-import { useAccept } from './use-accept.ts';
+import { useDesk } from './use-desk.ts';
 import { useNow } from './use-now.ts';
 import { useOrders, type OrderList } from './use-orders.ts';
 
@@ -16,15 +17,16 @@ type OrdersTabProps = {
   readonly businessId: string;
   readonly timeZone: string;
   readonly search: PortalSearch;
+  readonly mayRefund: boolean;
   /** An order moved: the figures above have changed too. */
   readonly onChanged: () => void;
 };
 
-export function OrdersTab({ businessId, timeZone, search, onChanged }: OrdersTabProps) {
+export function OrdersTab({ businessId, timeZone, search, mayRefund, onChanged }: OrdersTabProps) {
   const statuses = readStatuses(search.status);
   const list = useOrders(businessId, { search: search.q ?? '', statuses });
   const now = useNow();
-  const accepting = useAccept((order) => {
+  const desk = useDesk(mayRefund, (order) => {
     list.replace(order);
     onChanged();
   });
@@ -40,13 +42,14 @@ export function OrdersTab({ businessId, timeZone, search, onChanged }: OrdersTab
           <NoOrders isFiltered={search.q !== undefined || statuses.length > 0} state={list.state} />
         ) : null}
         {list.orders.map((order) => (
-          <OrderCard accepting={accepting} key={order.id} now={now} order={order} />
+          <OrderCard desk={desk} key={order.id} now={now} order={order} />
         ))}
       </div>
       {list.orders.length === 0 ? null : <More list={list} />}
       {search.order === undefined ? null : (
-        <OrderDialog accepting={accepting} now={now} orderId={search.order} timeZone={timeZone} />
+        <OrderDialog desk={desk} now={now} orderId={search.order} timeZone={timeZone} />
       )}
+      {desk.task === null ? null : <OrderTaskDialog desk={desk} task={desk.task} />}
     </div>
   );
 }

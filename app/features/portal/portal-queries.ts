@@ -35,9 +35,19 @@ export type WireOrderDetails = WireOrder & {
     readonly refundedAmount: number;
     readonly createdAt: string;
   }>;
+  readonly postRentalCharges: ReadonlyArray<{
+    readonly id: string;
+    readonly type: string;
+    readonly amount: number;
+    readonly description: string;
+    readonly status: string;
+    /** The last attempt to pay it. */
+    readonly payment: { readonly id: string } | null;
+  }>;
   readonly events: ReadonlyArray<{
     readonly id: string;
     readonly at: string;
+    readonly from: string | null;
     readonly to: string;
     readonly by: string | null;
     readonly reason: string | null;
@@ -77,7 +87,7 @@ export type WireStats = {
   readonly averageOrderValue: number;
 };
 
-const ORDER_FIELDS = gql`
+export const ORDER_FIELDS = gql`
   fragment OrderFields on Order {
     id
     orderNumber
@@ -203,36 +213,23 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         refundedAmount
         createdAt
       }
+      postRentalCharges {
+        id
+        type
+        amount
+        description
+        status
+        payment {
+          id
+        }
+      }
       events {
         id
         at
+        from
         to
         by
         reason
-      }
-    }
-  }
-  ${ORDER_FIELDS}
-`;
-
-export const ACCEPT_ORDER = gql<
-  {
-    readonly acceptOrder: {
-      readonly success: boolean;
-      readonly message: string;
-      readonly code: string | null;
-      readonly order: WireOrder | null;
-    } | null;
-  },
-  { readonly orderId: string }
->`
-  mutation AcceptOrder($orderId: ID!) {
-    acceptOrder(orderId: $orderId) {
-      success
-      message
-      code
-      order {
-        ...OrderFields
       }
     }
   }

@@ -64,6 +64,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           {tab === 'orders' ? (
             <OrdersTab
               businessId={businessId}
+              mayRefund={user.userType === 'BUSINESS_ADMIN' || user.userType === 'SUPER_ADMIN'}
               onChanged={reload}
               search={search}
               timeZone={business?.timeZone ?? 'America/Denver'}

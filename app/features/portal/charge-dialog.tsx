@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+
+import { Field } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { formatMoney } from '#worker/domain/money.ts';
+import { CHARGE_TYPES, chargeChoice } from '#worker/domain/payments.ts';
+
+import { AmountField } from './amount-field.tsx';
+import { readCharge, type ChargeEntry, type ChargeField } from './money-forms.ts';
+import { CREATE_CHARGE } from './order-operations.ts';
+import type { WireOrder } from './portal-queries.ts';
+import { useRepeatKey } from './repeat-key.ts';
+import { TaskDialog } from './task-dialog.tsx';
+import type { Desk } from './use-desk.ts';
+
+const BLANK: ChargeEntry = { type: '', amount: '', description: '' };
+
+/** Adds a charge and takes it from the saved card. */
+export function ChargeDialog({ order, desk }: { readonly order: WireOrder; readonly desk: Desk }) {
+  const client = useClient();
+  const keys = useRepeatKey();
+  const [entry, setEntry] = useState(BLANK);
+  const [problems, setProblems] = useState<Readonly<Partial<Record<ChargeField, string>>>>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
+  /** Not paid, but there: another press would add a second one. */
+  const [isAdded, setAdded] = useState(false);
+
+  function change(field: ChargeField, text: string): void {
+    setEntry({ ...entry, [field]: text });
+    setProblems(({ [field]: _, ...others }) => others);
+  }
+
+  function fail(title: string, message: string): void {
+    setFailure({ title, message });
+    toast({ title, description: message, variant: 'destructive' });
+  }
+
+  async function charge(): Promise<void> {
+    if (isAdded) return desk.close();
+    const read = readCharge(entry);
+    setProblems(read.ok ? {} : read.problems);
+    if (!read.ok) return document.getElementById(`charge-${read.first}`)?.focus();
+    setBusy(true);
+    setFailure(null);
+    const content = { orderId: order.id, ...read.value };
+    const variables = { input: { ...content, idempotencyKey: keys.keyFor(content) } };
+    const { data, error } = await client.mutation(CREATE_CHARGE, variables).toPromise();
+    setBusy(false);
+    if (error?.networkError) {
+      return fail('Charge Error', 'There was an error processing the charge. Please try again.');
+    }
+    keys.answered();
+    const result = data?.createAndChargeAutomatically;
+    if (result?.success === true) {
+      const description = `The customer has been charged ${formatMoney(read.value.amount)} for ${chargeChoice(read.value.type)}.`;
+      desk.close();
+      return desk.finish({ orderId: order.id, title: 'Charge Successful', description }, null);
+    }
+    fail('Charge Failed', (result?.error ?? error?.graphQLErrors[0]?.message) || 'Failed to process charge');
+    if (!result?.charge) return;
+    setAdded(true);
+    desk.refresh(order.id);
+  }
+
+  return (
+    <TaskDialog
+      busy={busy}
+      failure={failure}
+      onClose={desk.close}
+      onSubmit={() => void charge()}
+      orderNumber={order.orderNumber}
+      submit={isAdded ? { label: 'Done', busyText: '' } : { label: labelOf(entry), busyText: 'Processing...' }}
+      title="Add Post-Rental Charge"
+    >
+      <fieldset className="grid gap-4" disabled={busy || isAdded}>
+        <legend className="sr-only">Charge</legend>
+        <Field error={problems.type} id="charge-type" label="Charge type">
+          {(given) => (
+            <select
+              {...given}
+              className="field-control"
+              onChange={(event) => change('type', event.target.value)}
+              required
+              value={entry.type}
+            >
+              <option value="">Select a charge type</option>
+              {CHARGE_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {chargeChoice(type)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <AmountField
+          error={problems.amount}
+          id="charge-amount"
+          label="Amount"
+          onChange={(text) => change('amount', text)}
+          value={entry.amount}
+        />
+        <Field error={problems.description} hint="The customer reads it." id="charge-description" label="Description">
+          {(given) => (
+            <textarea
+              {...given}
+              className="field-control min-h-24"
+              maxLength={1000}
+              onChange={(event) => change('description', event.target.value)}
+              required
+              value={entry.description}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <p className="text-14 text-muted">
+        The customer&rsquo;s saved card is charged at once. If the bank refuses, the charge waits, and the customer gets
+        a link to pay it.
+      </p>
+    </TaskDialog>
+  );
+}
+
+/** The button says what it costs. */
+function labelOf(entry: ChargeEntry): string {
+  const read = readCharge({ type: 'OTHER', description: '-', amount: entry.amount });
+  return read.ok ? `Charge ${formatMoney(read.value.amount)}` : 'Charge Customer';
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import {
+  isOrderStatus,
+  mayBeCancelled,
+  mayBeCharged,
+  portalSteps,
+  type PortalStep,
+} from '#worker/domain/order-status.ts';
+
+import type { WireOrder } from './portal-queries.ts';
+import type { Desk } from './use-desk.ts';
+import { moneyText } from './wire-order.ts';
+
+type OrderButtonsProps = {
+  readonly order: WireOrder;
+  readonly desk: Desk;
+  /** What stands between the next steps and the rest. */
+  readonly children?: ReactNode;
+};
+
+/** Everything that can be done with an order as it is now. */
+export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
+  if (!isOrderStatus(order.status)) return children;
+  const quiet = 'action action-quiet max-sm:grow max-sm:px-3';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {portalSteps(order.status).map((step, index) => (
+        <StepButton desk={desk} isFirst={index === 0} key={step.to} order={order} step={step} />
+      ))}
+      {children}
+      {mayBeCharged(order.status) ? (
+        <button className={quiet} onClick={() => desk.open({ kind: 'charge', order })} type="button">
+          Add Charge
+        </button>
+      ) : null}
+      {mayBeCancelled(order.status) ? (
+        <button className={`${quiet} action-bad`} onClick={() => desk.open({ kind: 'cancel', order })} type="button">
+          Cancel Order
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+type StepButtonProps = {
+  readonly order: WireOrder;
+  readonly desk: Desk;
+  readonly step: PortalStep;
+  readonly isFirst: boolean;
+};
+
+function StepButton({ order, desk: { busy, takeStep }, step, isFirst }: StepButtonProps) {
+  const isAccept = step.to === 'CONFIRMED';
+  const width = isAccept ? 'flex-1 max-sm:w-full max-sm:flex-none' : 'max-sm:w-full';
+  return (
+    <BusyButton
+      busy={busy?.orderId === order.id && busy.to === step.to}
+      busyText={isAccept ? 'Capturing payment...' : 'Updating...'}
+      className={`action ${isFirst ? '' : 'action-quiet'} ${width}`}
+      disabled={busy !== null}
+      onClick={() => void takeStep(order, step)}
+    >
+      <span>{step.label}</span>
+      {isAccept ? <span className="figure">{moneyText(order.total)}</span> : null}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+type TaskDialogProps = {
+  readonly title: string;
+  readonly orderNumber: string;
+  readonly busy: boolean;
+  /** What went wrong with the last try. */
+  readonly failure: { readonly title: string; readonly message: string } | null;
+  readonly submit: {
+    readonly label: string;
+    readonly busyText: string;
+    readonly tone?: 'bad';
+    readonly disabled?: boolean;
+  };
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One thing to do with an order, over everything else. Escape and both buttons leave it, but not while it is done. */
+export function TaskDialog({
+  title,
+  orderNumber,
+  busy,
+  failure,
+  submit,
+  onSubmit,
+  onClose,
+  children,
+}: TaskDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is taken away: so the focus goes back to where it was.
+    return () => shown?.close();
+  }, []);
+  useEffect(() => {
+    if (failure !== null) notice.current?.focus();
+  }, [failure]);
+  const leave = (): void => dialog.current?.close();
+  return (
+    <dialog
+      aria-labelledby="task-title"
+      className="portal m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-raised p-0 text-text"
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
+      onClose={onClose}
+      ref={dialog}
+    >
+      <form
+        className="grid gap-4 p-4 sm:p-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        <header className="flex items-start justify-between gap-4">
+          <div>
+            <h2 className="font-bold text-18" id="task-title">
+              {title}
+            </h2>
+            <p className="figure text-14 text-muted">Order {orderNumber}</p>
+          </div>
+          <button
+            aria-label="Close"
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control"
+            disabled={busy}
+            onClick={leave}
+            type="button"
+          >
+            <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </button>
+        </header>
+        {children}
+        {failure === null ? null : (
+          <Notice ref={notice} role="alert" title={failure.title} tone="bad">
+            <p>{failure.message}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button className="action action-quiet max-sm:grow" disabled={busy} onClick={leave} type="button">
+            Back
+          </button>
+          <BusyButton
+            busy={busy}
+            busyText={submit.busyText}
+            className={`action max-sm:grow ${submit.tone === 'bad' ? 'action-bad' : ''}`}
+            disabled={submit.disabled === true}
+            type="submit"
+          >
+            {submit.label}
+          </BusyButton>
+        </div>
+      </form>
+    </dialog>
+  );
+}
