@@ -1,11 +1,21 @@
-import { openDatabase } from '#db/client.ts';
+import { openDatabase, type Database } from '#db/client.ts';
+import { mailHealth, webhookHealth } from '#worker/usecases/platform/queue-health.ts';
 
+import { now } from './clock.ts';
 import type { Env } from './env.ts';
+import { spoiledFetch } from './local-faults.ts';
 import { settingsOf, type Settings } from './settings.ts';
 
 const TIMEOUT_MS = 2000;
 
-export type Check = { readonly ok: boolean; readonly ms: number; readonly error?: string };
+export type Check = {
+  readonly ok: boolean;
+  readonly ms: number;
+  readonly error?: string;
+  /** It answers, but something behind it goes wrong: somebody should look. */
+  readonly degraded?: true;
+  readonly counts?: Readonly<Record<string, number>>;
+};
 
 export type Health = {
   readonly status: 'ok' | 'failing';
@@ -28,7 +38,9 @@ export async function checkHealth(env: Env): Promise<Health> {
   return { status: isWell ? 'ok' : 'failing', boot: settings.bootId, checks: Object.fromEntries(answers) };
 }
 
-type Ask = (signal: AbortSignal) => Promise<unknown>;
+/** What a part has to tell beside that it answers. */
+type Told = Pick<Check, 'degraded' | 'counts'>;
+type Ask = (signal: AbortSignal) => Promise<Told | void>;
 
 function partsOf(env: Env, { primary, replicas, stripe, cloudUrl, hasher }: Settings): Readonly<Record<string, Ask>> {
   const cloud: Ask = (signal) => reach(`${cloudUrl}/_cloud/health`, signal);
@@ -40,17 +52,25 @@ function partsOf(env: Env, { primary, replicas, stripe, cloudUrl, hasher }: Sett
     payments: cloudUrl === null ? (signal) => reach(stripe.apiBase ?? 'https://api.stripe.com', signal) : cloud,
     ...(cloudUrl === null ? {} : { mail: cloud }),
     ...(hasher === null ? {} : { hasher: (signal) => reach(`${hasher.url}/health`, signal) }),
-    objects: () => env.LIMITS.getByName('health').ping(),
+    objects: async () => void (await env.LIMITS.getByName('health').ping()),
+    webhooks: (signal) => webhookHealth(connect(primary, signal), now()),
+    mailQueue: (signal) => mailHealth(connect(primary, signal), now()),
   };
 }
 
-async function query(at: { readonly url: string; readonly token: string }, signal: AbortSignal): Promise<void> {
-  const database = openDatabase({
+async function query(at: At, signal: AbortSignal): Promise<void> {
+  await connect(at, signal).$client.execute('select 1');
+}
+
+type At = { readonly url: string; readonly token: string };
+
+/** A connection that is given up with the signal; the local environment's faults reach it as they reach all others. */
+function connect(at: At, signal: AbortSignal): Database {
+  return openDatabase({
     url: at.url,
     authToken: at.token === '' ? null : at.token,
-    fetch: (request) => fetch(request, { signal }),
+    fetch: (request) => spoiledFetch(new Request(request, { signal })),
   });
-  await database.$client.execute('select 1');
 }
 
 async function reach(url: string, signal: AbortSignal): Promise<void> {
@@ -64,8 +84,8 @@ async function timed(ask: Ask): Promise<Check> {
   const took = () => Math.round(performance.now() - started);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    await Promise.race([ask(signal), expiry(signal)]);
-    return { ok: true, ms: took() };
+    const told = await Promise.race([ask(signal), expiry(signal)]);
+    return { ok: true, ms: took(), ...told };
   } catch (error) {
     return failed(error, took());
   }
@@ -78,5 +98,5 @@ function expiry(signal: AbortSignal): Promise<never> {
 }
 
 function failed(error: unknown, ms: number): Check {
-  return { ok: false, ms, error: error instanceof Error ? error.message : String(error) };
+  return { ok: false, ms, error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown' };
 }

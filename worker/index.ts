@@ -3,7 +3,7 @@ import startHandler from '@tanstack/react-start/server-entry';
 
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
-import { runSweep } from './http/internal.routes.ts';
+import { sweepNow } from './http/internal.routes.ts';
 
 export { CartObject } from './objects/cart-object.ts';
 export { InventoryObject } from './objects/inventory-object.ts';
@@ -18,6 +18,6 @@ const app = createApp(async (request, page) => await startHandler.fetch(request,
 export default {
   fetch: app.fetch,
   scheduled: async (_event, env, _execution) => {
-    await runSweep(env);
+    await sweepNow(env);
   },
 } satisfies ExportedHandler<Env>;

@@ -3,6 +3,7 @@ import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 
 import { TooComplex } from './limits.ts';
 
@@ -34,7 +35,7 @@ function publicError(error: GraphQLError, wasExecuted: boolean, { log, requestId
   // Only graphql's own complaints about the request have no other error behind them.
   if (!wasExecuted && cause instanceof GraphQLError) return badRequest(error);
 
-  log('graphql_fault', { requestId, path: error.path?.join('.') ?? null, ...faultOf(cause) });
+  log('graphql_fault', { requestId, path: error.path?.join('.') ?? null, error: faultText(cause) });
   return withCode(error, 'INTERNAL', 'Something went wrong. Please try again.', { requestId });
 }
 
@@ -97,10 +98,4 @@ function rootOf(error: Error): unknown {
   let cause: unknown = error;
   while (cause instanceof GraphQLError && cause.originalError !== undefined) cause = cause.originalError;
   return cause;
-}
-
-function faultOf(cause: unknown): Readonly<Record<string, unknown>> {
-  if (!(cause instanceof Error)) return { error: String(cause) };
-  const { message, stack = null, cause: behind } = cause;
-  return { error: message, stack, cause: behind instanceof Error ? (behind.stack ?? behind.message) : null };
 }

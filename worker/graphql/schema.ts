@@ -13,6 +13,7 @@ import './order-actions.ts';
 import './order-types.ts';
 import './orders.ts';
 import './payments.ts';
+import './platform.ts';
 import './pricing-zones.ts';
 import './search.ts';
 import './stats.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { toId } from '#worker/domain/ids.ts';
 import { orThrow, unauthenticated } from '#worker/usecases/errors.ts';
 import { listAllocations } from '#worker/usecases/platform/list-allocations.ts';
-import { sweep } from '#worker/usecases/platform/sweep.ts';
+import { runSweep } from '#worker/usecases/platform/run-sweep.ts';
 
 import { internalContext } from '../compose.ts';
 import type { Env } from '../env.ts';
@@ -12,14 +12,14 @@ import type { AppEnv } from './app-env.ts';
 import { onlyBy } from './methods.ts';
 
 /** What falls due without anybody asking. Called each minute: by a cron trigger, or by the supervisor over HTTP. */
-export async function runSweep(env: Env) {
-  return await sweep(await internalContext(env));
+export async function sweepNow(env: Env) {
+  return await runSweep(await internalContext(env));
 }
 
 export const internalRoutes = new Hono<AppEnv>()
   .post('/sweep', async (c) => {
     if (!(await isInternal(c.req.raw, settingsOf(c.env).internalSecret))) throw unauthenticated();
-    return c.json({ success: true, data: await runSweep(c.env) });
+    return c.json({ success: true, data: await sweepNow(c.env) });
   })
   .all('/sweep', onlyBy('POST'))
   .get('/allocations', async (c) => {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -39,7 +40,7 @@ export const onError: ErrorHandler<AppEnv> = (cause, c) => {
   const requestId = c.get('requestId');
   const answer = answerOf(cause);
   if (answer.code === 'INTERNAL')
-    console.error(JSON.stringify({ event: 'fault', requestId, path: c.req.path, error: cause.stack ?? cause.message }));
+    console.error(JSON.stringify({ event: 'fault', requestId, path: c.req.path, error: faultText(cause) }));
 
   const { status, code, message, fields } = answer;
   const headers = { ...answer.headers, 'Cache-Control': 'no-store' };

@@ -6,6 +6,7 @@ import { knownDay } from '#worker/domain/rental-period.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
 import type { HoldAnswer, HoldLine } from '#worker/ports/objects.ts';
 import { loadStock, loadStoredStock, type StockCatalogue } from '#worker/usecases/catalogue/load-stock.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { enter, type ObjectTools } from '../compose.ts';
@@ -150,7 +151,7 @@ export class InventoryObject extends DurableObject<Env> {
       await this.#deadlines.rearm(RETRY_MS);
     } catch (error) {
       // Alarms that keep throwing are dropped for good: catch, say so, and come back.
-      console.error('inventory alarm', error);
+      console.error('inventory alarm', faultText(error));
       await this.#deadlines.rearm(RETRY_MS);
     }
   }
@@ -169,7 +170,7 @@ export class InventoryObject extends DurableObject<Env> {
       try {
         await orders.sweep(orderId, null);
       } catch (error) {
-        console.error(`hold of ${orderId}`, error);
+        console.error(`hold of ${orderId}`, faultText(error));
       }
       const held = this.#sql.exec("SELECT 1 FROM allocations WHERE order_id = ? AND state = 'HOLD'", orderId).toArray();
       if (held.length > 0) continue;

@@ -23,6 +23,7 @@ import {
 import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock.ts';
 import { runCheckout } from '#worker/usecases/checkout/run-checkout.ts';
 import { settleCheckout } from '#worker/usecases/checkout/settle-checkout.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 import { applyAccept } from '#worker/usecases/orders/apply-accept.ts';
 import { performCommand } from '#worker/usecases/orders/commands/perform.ts';
 import { settleOrderMoney } from '#worker/usecases/orders/commands/settle-money.ts';
@@ -94,7 +95,7 @@ export class OrderObject extends DurableObject<Env> {
       await this.#deadlines.rearm(100);
     } catch (error) {
       // An alarm that keeps throwing is dropped for good after a while: catch, say so, come back.
-      console.error('order alarm', error);
+      console.error('order alarm', faultText(error));
       await this.#deadlines.rearm(RETRY_MS);
     }
   }

@@ -1,5 +1,6 @@
 import { PING, PONG, type LiveMessage } from '#worker/domain/live-order.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 
 /** So many sockets of one order are open at once; the next page polls. */
 const MOST_WATCHERS = 2000;
@@ -64,7 +65,7 @@ export class Watchers {
       if (where === null) socket.close(1008, 'There is no such order.');
       else tell(socket, frameOf(where));
     } catch (error) {
-      console.error('watch order', error);
+      console.error('watch order', faultText(error));
       socket.close(1013, 'Try again later.');
     }
   }
