@@ -5,7 +5,7 @@ import { HOSTILE } from '#tests/support/hostile.ts';
 import { sampleCharge, sampleOrder, samplePayment, sampleTenant } from '#tests/support/sample-order.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
-import type { Mail } from '#worker/ports/mailer.ts';
+import { UnsendableMail, type Mail } from '#worker/ports/mailer.ts';
 
 import { oneLine } from '../mail/mail-content.ts';
 import { renderOrderMail, type OrderMailInput } from './order-mail.ts';
