@@ -20,8 +20,7 @@ const FIRST_YEAR = 2026;
 const LAST_YEAR = 2028;
 const LONGEST = 60;
 const EPOCH_JULIAN = 2_440_588;
-const MORNING = 8 * 3600;
-const LATE = 23.5 * 3600;
+const HOURS = [0.5, 1.5, 2.25, 8, 23.5];
 
 /** Where clocks change at midnight, by half an hour, or in the other half of the year. */
 const ODD_ZONES = [
@@ -127,11 +126,12 @@ function oneZone(zone: string, random: Random, tally: Tally): void {
         problems.push(`${new Date(at).toISOString()} is ${today(new Date(at), zone)} in ${zone}, not ${shown}`);
     tally.instants += 3;
 
-    for (const second of [MORNING, LATE]) {
-      const at = instantOf(day, second, zone).getTime();
+    // Night times that clocks skip or show twice, and times of deliveries.
+    for (const hour of HOURS) {
+      const at = instantOf(day, hour * 3600, zone).getTime();
       tally.instants += 1;
-      if (clock.julianDayAt(at) !== julian || clock.timeAt(at) !== second * 1000)
-        problems.push(`${second / 3600} h on ${day} in ${zone} is ${new Date(at).toISOString()}`);
+      if (at !== clock.momentOf(julian, hour * 3_600_000))
+        problems.push(`${hour} h on ${day} in ${zone} is ${new Date(at).toISOString()}`);
     }
 
     // Every length on some day of the zone, and four lengths on each day: from the last minute of a day to the

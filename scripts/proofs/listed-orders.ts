@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { orders } from '#db/schema/index.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { person, testContext } from '#tests/support/context.ts';
-import { newId, type OrderId } from '#worker/domain/ids.ts';
+import { newId, type BusinessId, type OrderId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { knownDay } from '#worker/domain/rental-period.ts';
 import type { Context } from '#worker/usecases/context.ts';
@@ -26,17 +26,22 @@ export function platformOf(db: Database): Context {
 let numbers = 0;
 
 /** Placed orders of one moment, written straight to the database. @returns their ids */
-export async function writeOrders(db: Database, count: number, createdAt: Date): Promise<ReadonlyArray<OrderId>> {
+export async function writeOrders(
+  db: Database,
+  count: number,
+  createdAt: Date,
+  businessId: BusinessId = BUSINESS,
+): Promise<ReadonlyArray<OrderId>> {
   const ids = Array.from({ length: count }, () => newId('order'));
   for (let from = 0; from < ids.length; from += BATCH)
-    await db.insert(orders).values(ids.slice(from, from + BATCH).map((id) => rowOf(id, createdAt)));
+    await db.insert(orders).values(ids.slice(from, from + BATCH).map((id) => rowOf(businessId, id, createdAt)));
   return ids;
 }
 
-function rowOf(id: OrderId, createdAt: Date): typeof orders.$inferInsert {
+function rowOf(businessId: BusinessId, id: OrderId, createdAt: Date): typeof orders.$inferInsert {
   numbers += 1;
   return {
-    businessId: BUSINESS,
+    businessId,
     id,
     orderNumber: `L${numbers}`,
     checkoutState: 'PLACED',

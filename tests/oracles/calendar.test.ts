@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateOfJulianDay, julianDay, monthLength, textOfJulianDay } from './calendar.ts';
+import { dateOfJulianDay, julianDay, julianDayOf, monthLength, textOfJulianDay } from './calendar.ts';
 import { zoneClock } from './zone-clock.ts';
 
 test.each([
@@ -38,4 +38,13 @@ test('a day whose midnight is skipped starts at the change', () => {
   const clock = zoneClock('Asia/Beirut', Date.UTC(2025, 11, 1), Date.UTC(2027, 0, 1));
   expect(clock.changes).toBe(2);
   expect(clock.startOf(julianDay({ year: 2026, month: 3, day: 29 }))).toBe(Date.parse('2026-03-28T22:00:00Z'));
+});
+
+test.each([
+  ['2026-03-08', 2.5, '2026-03-08T09:30:00Z'],
+  ['2026-11-01', 1.5, '2026-11-01T07:30:00Z'],
+  ['2026-11-01', 2, '2026-11-01T09:00:00Z'],
+])('%s at %d h in Denver is %s: skipped, shown twice, and after', (day, hours, at) => {
+  const clock = zoneClock('America/Denver', Date.UTC(2025, 11, 1), Date.UTC(2027, 0, 1));
+  expect(clock.momentOf(julianDayOf(day), hours * 3_600_000)).toBe(Date.parse(at));
 });

@@ -18,6 +18,11 @@ export type ZoneClock = {
   readonly timeAt: (at: number) => number;
   /** The first moment at which the zone's calendars show that day. */
   readonly startOf: (julian: number) => number;
+  /**
+   * The first moment at which the zone's clocks show that time of a day, in milliseconds since midnight. Of a time
+   * that they skip, the moment at which they would have shown it, had they gone on as before.
+   */
+  readonly momentOf: (julian: number, time: number) => number;
 };
 
 export function zoneClock(timeZone: string, from: number, to: number): ZoneClock {
@@ -34,6 +39,16 @@ export function zoneClock(timeZone: string, from: number, to: number): ZoneClock
         if (first < stretch.to) return first;
       }
       return Number.NaN;
+    },
+    momentOf(julian, time) {
+      const shown = (julian - EPOCH_JULIAN) * DAY_MS + time;
+      for (const { from: start, to: end, offsetMs } of stretches) {
+        const at = shown - offsetMs;
+        if (start <= at && at < end) return at;
+      }
+      // In the gap between two stretches: the one before goes on.
+      const before = stretches.findLast(({ to: end, offsetMs }) => shown - offsetMs >= end);
+      return before === undefined ? Number.NaN : shown - before.offsetMs;
     },
   };
 }
