@@ -2,6 +2,8 @@ import { createClient, type Client } from '@libsql/client/web';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
 import { drizzle } from 'drizzle-orm/libsql/web';
 
+import { namingFailures } from './client-failures.ts';
+
 export type Database = LibSQLDatabase & { readonly $client: Client };
 
 export type DatabaseAddress = {
@@ -16,7 +18,7 @@ export function openDatabase({ url, authToken, fetch }: DatabaseAddress): Databa
   const client = createClient({
     url,
     ...(authToken === null ? {} : { authToken }),
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch: namingFailures(fetch),
   });
   return drizzle(client);
 }

@@ -1,4 +1,5 @@
-import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
+import { createIsomorphicFn, createServerFn, createServerOnlyFn } from '@tanstack/react-start';
+import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
 import { z } from 'zod';
 
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
@@ -54,15 +55,24 @@ const PATIENCE_MS = 150;
 
 /**
  * Searches for a page. What is streamed arrives in a hidden element that only JavaScript shows,
- * so results that are ready within 150 ms go into the page itself, and only slower ones are streamed.
+ * so results that are ready within 150 ms go into the page itself, and only slower ones are streamed. A page
+ * whose search failed says by its status that it is to be asked again.
  */
 export const loadSearch = createIsomorphicFn()
   .server(async (data: SearchRequest, wait: boolean): Promise<SearchLoad> => {
     const found = search({ data });
     const first = wait ? await found : await Promise.race([found, pause(PATIENCE_MS)]);
-    return first === null ? { later: found } : { now: first };
+    if (first === null) return { later: found };
+    if (!first.ok && first.problem.code === 'INTERNAL') sayUnavailable();
+    return { now: first };
   })
   .client(async (data: SearchRequest): Promise<SearchLoad> => ({ now: await search({ data }) }));
+
+const sayUnavailable = createServerOnlyFn(() => {
+  setResponseStatus(503);
+  setResponseHeader('Retry-After', '30');
+  setResponseHeader('Cache-Control', 'no-store');
+});
 
 function pause(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {

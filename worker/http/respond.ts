@@ -4,10 +4,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
 import { faultText } from '#worker/usecases/fault-text.ts';
+import { isUnavailable } from '#worker/usecases/unavailable.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { plainPage } from './plain-page.ts';
+import { RETRY_AFTER_SECONDS, unavailablePage } from './unavailable-page.ts';
 
 const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   UNAUTHENTICATED: 401,
@@ -51,7 +53,8 @@ export const onError: ErrorHandler<AppEnv> = (cause, c) => {
     const more = fields.length > 0 ? { fields } : {};
     return c.json({ success: false, message, error: code, ...more, ...trace }, status, headers);
   }
-  return plainPage(status, 'Something went wrong', 'Please try again in a moment.');
+  if (status !== 503) return plainPage(status, 'Something went wrong', 'Please try again in a moment.');
+  return unavailablePage({ url: new URL(c.req.url), owner: c.get('ctx')?.tenant ?? null, requestId });
 };
 
 function answerOf(cause: Error): Answer {
@@ -64,6 +67,11 @@ function answerOf(cause: Error): Answer {
     const headers: Record<string, string> =
       retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
     return { status: STATUS[code], code, message, fields, headers };
+  }
+  if (isUnavailable(cause)) {
+    const message = 'This is temporarily unavailable. Please try again in a moment.';
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+    return { status: 503, code: 'INTERNAL', message, fields: [], headers };
   }
   const message = 'Something went wrong. Please try again.';
   return { status: 500, code: 'INTERNAL', message, fields: [], headers: {} };

@@ -21,6 +21,9 @@ export function Results({ answer, startDate, isFramed, onClear }: ResultsProps) 
   return (
     <Notice role="alert" title="Search Error:" tone="bad">
       <p>{answer.problem.code === 'INTERNAL' ? 'Search failed' : answer.problem.message}</p>
+      {answer.problem.code === 'INTERNAL' ? (
+        <p>Search is temporarily unavailable. Please try again in a moment.</p>
+      ) : null}
       <ProblemNote problem={answer.problem} />
     </Notice>
   );

@@ -1,0 +1,6 @@
+import { isUnreachable } from '#db/client-failures.ts';
+
+/** Whether something failed because a part that it needs is away for now: to be tried again, and nobody's mistake. */
+export function isUnavailable(error: unknown): boolean {
+  return isUnreachable(error);
+}
