@@ -135,8 +135,8 @@ function narrowed({ site, tenant }: Context, { businessSlug }: SearchInput) {
 }
 
 /**
- * What each business offers, nearest first, at the first of the places that any of them serves; at its own first
- * one where it does not serve that.
+ * What each business offers, nearest first, at the first of the places that it serves; and the first that any of
+ * them serves, null for none.
  */
 function offersAt(
   catalogues: ReadonlyArray<Catalogue>,
@@ -144,18 +144,18 @@ function offersAt(
   asked: AskedPeriod,
   now: Date,
 ): { readonly at: Place | null; readonly businesses: ReadonlyArray<BusinessOfferView> } {
-  const offers = (catalogue: Catalogue, place: Place) => offerAt(catalogue, place, asked, now);
   const open = catalogues.filter(({ eligibility }) => eligibilityOf(eligibility).isEligible);
-  const at = places.find((place) => open.some((catalogue) => offers(catalogue, place) !== null)) ?? null;
-  if (at === null) return { at, businesses: [] };
   const businesses = open.flatMap((catalogue) => {
-    for (const place of [at, ...places]) {
-      const offer = offers(catalogue, place);
+    for (const place of places) {
+      const offer = offerAt(catalogue, place, asked, now);
       if (offer !== null) return [offer];
     }
     return [];
   });
-  return { at, businesses: businesses.toSorted((a, b) => (a.distanceTenths ?? 0) - (b.distanceTenths ?? 0)) };
+  return {
+    at: places.find(({ zipCode }) => businesses.some((offer) => offer.zipCode === zipCode)) ?? null,
+    businesses: businesses.toSorted((a, b) => (a.distanceTenths ?? 0) - (b.distanceTenths ?? 0)),
+  };
 }
 
 function offerAt(catalogue: Catalogue, place: Place, asked: AskedPeriod, now: Date): BusinessOfferView | null {
