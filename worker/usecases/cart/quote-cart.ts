@@ -40,6 +40,7 @@ export async function quoteCart(
   const { offered: addOns, withdrawn, hasUnknown } = chooseAddOns(catalogue, addOnIds);
   const quoted = quoteItems(catalogue, place, offered.length > 0 ? offered : cart.items, quoteAddOns(addOns));
   if (quoted.ok && (hasUnknown || withdrawn.length > 0)) throw badInput('addOnIds', NOT_OFFERED);
+  if (!quoted.ok && quoted.refusal.code === 'BAD_USER_INPUT') throw badInput('cartId', quoted.refusal.message);
   return orThrow(quoted).quote;
 }
 

@@ -2,7 +2,7 @@ import type { BusinessId, DumpsterId } from '#worker/domain/ids.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
+import { badInput, notFound } from '../errors.ts';
 import type { ZonePricingView } from '../views.ts';
 import { publicCatalogue } from './public-catalogue.ts';
 import { offerOf, zoneAt } from './quote-items.ts';
@@ -11,7 +11,7 @@ import { zonePricingView } from './to-views.ts';
 /**
  * What the zone that serves a place charges for a size; null when no zone does, or it does not offer it.
  *
- * @throws AppError BAD_USER_INPUT without a place, NOT_FOUND for an unknown business
+ * @throws AppError BAD_USER_INPUT without a place, NOT_FOUND for an unknown business or size
  */
 export async function zonePricing(
   ctx: Context,
@@ -26,9 +26,10 @@ export async function zonePricing(
   const text = zip === null ? (input.city ?? '').trim() : '';
   if (zip === null && text === '') throw badInput('zipCode', 'Enter a ZIP code or a city.');
   const catalogue = await publicCatalogue(ctx, input.businessId);
+  const dumpster = catalogue.dumpsters.find(({ id }) => id === input.dumpsterId);
+  if (dumpster === undefined) throw notFound('Dumpster not found');
   const place = await (zip === null ? ctx.geocoder.locate(text) : ctx.geocoder.zip(zip));
   const zone = place === null ? null : zoneAt(catalogue, place);
-  const dumpster = catalogue.dumpsters.find(({ id }) => id === input.dumpsterId);
-  const offer = zone === null || dumpster === undefined ? null : offerOf(catalogue, zone, dumpster);
+  const offer = zone === null ? null : offerOf(catalogue, zone, dumpster);
   return offer === null ? null : zonePricingView(offer.pricing);
 }

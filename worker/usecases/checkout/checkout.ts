@@ -49,6 +49,7 @@ export async function checkout(ctx: Context, input: CheckoutInput): Promise<Chec
   const checked = checkInput(input);
   const fingerprint = await digest(checked);
   const begun = await ctx.carts.beginCheckout(input.cartId, input.idempotencyKey, fingerprint);
+  if (!begun.ok && begun.refusal.code === 'BAD_USER_INPUT') throw badInput('input.cartId', begun.refusal.message);
   const { orderId, cart } = orThrow(begun);
   if (cart.status === 'CHECKED_OUT') {
     const settled = await ctx.orders.settle(orderId, null);

@@ -7,6 +7,7 @@ import { badInput } from '../errors.ts';
 import type { ChargeResultView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { chargeResult } from './charge-result.ts';
+import { checkedKey } from './checked-key.ts';
 import { orderForStaff } from './order-access.ts';
 
 const LONGEST_DESCRIPTION = 1000;
@@ -29,7 +30,7 @@ export type ChargeInput = {
  * reads.
  *
  * @throws AppError as `orderForStaff`; BAD_USER_INPUT for an amount below 1 cent or above what a card payment can be, for
- *   no description, and for a reason code on another type than OTHER. Refusals of the business come back as data.
+ *   no description, for a key of more than 200 characters, and for a reason code on another type than OTHER. Refusals of the business come back as data.
  */
 export async function createCharge(ctx: Context, input: ChargeInput): Promise<ChargeResultView> {
   const { orderId, type, reasonCode, amount, key } = input;
@@ -39,6 +40,7 @@ export async function createCharge(ctx: Context, input: ChargeInput): Promise<Ch
   const description = input.description.trim();
   if (description === '') throw badInput('input.description', 'Please provide a description for the charge');
   if (description.length > LONGEST_DESCRIPTION) throw badInput('input.description', 'Use at most 1,000 characters.');
+  if (key !== null) checkedKey('input.idempotencyKey', key);
   if (reasonCode !== null && type !== 'OTHER')
     throw badInput('input.reasonCode', 'A reason code goes with the type Other.');
   const answer = orThrowInput(

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { asAppError, badInput, forbidden, notFound, orThrow, unauthenticated } from '../errors.ts';
 import type { RefundView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
+import { checkedKey } from './checked-key.ts';
 import { orderForStaff } from './order-access.ts';
 
 const LONGEST_REASON = 1000;
@@ -18,7 +19,8 @@ const LONGEST_REASON = 1000;
  * @param input.amount in cents
  * @param input.key the caller's idempotency key: the same refund again, or CONFLICT for another one
  * @throws AppError UNAUTHENTICATED; FORBIDDEN for managers and customers; NOT_FOUND for a payment that is unknown or another
- *   business's; BAD_USER_INPUT for an amount outside 1 cent to what is left, and for no reason
+ *   business's; BAD_USER_INPUT for an amount outside 1 cent to what is left, for no reason, and for a key of more than 200
+ *   characters
  */
 export async function createRefund(
   ctx: Context,
@@ -38,6 +40,7 @@ export async function createRefund(
   const reason = input.reason.trim();
   if (reason === '') throw badInput('input.reason', 'Please provide a reason for the refund.');
   if (reason.length > LONGEST_REASON) throw badInput('input.reason', 'Use at most 1,000 characters.');
+  if (key !== null) checkedKey('input.idempotencyKey', key);
   const { businessId } = parts.order;
   const answer = orThrowInput(
     await ctx.orders.perform(

@@ -7,10 +7,9 @@ import type { Context } from '../context.ts';
 import { asAppError, badInput, notFound } from '../errors.ts';
 import type { OrderActionView } from '../views.ts';
 import { actOnOrder, newCommandId } from './act-on-order.ts';
+import { checkedKey } from './checked-key.ts';
 import { extensionQuote } from './extension-quote.ts';
 import { orderForParty } from './order-access.ts';
-
-const LONGEST_KEY = 200;
 
 /**
  * What further days of a rental cost, by what was agreed on at checkout.
@@ -49,8 +48,7 @@ export async function extendRental(
 ): Promise<OrderActionView> {
   const { extraDays, expectedTotal, key, accessToken = null } = input;
   const access = await orderForParty(ctx, { orderId: input.orderId, accessToken });
-  if (key.trim() === '' || key.length > LONGEST_KEY)
-    throw badInput('input.idempotencyKey', 'Give a key of 1 to 200 characters.');
+  checkedKey('input.idempotencyKey', key);
   const command = {
     kind: 'extend',
     commandId: newCommandId(ctx),

@@ -6,10 +6,10 @@ import { badInput, notFound } from '../errors.ts';
 import type { ChargeResultView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { chargeResult } from './charge-result.ts';
+import { checkedKey } from './checked-key.ts';
 import { orderForParty } from './order-access.ts';
 
 const CARD = /^(?:pm|ctoken)_\w{1,200}$/;
-const LONGEST_KEY = 200;
 
 /**
  * Pays an open charge with a card that its customer gives now.
@@ -31,8 +31,7 @@ export async function payCharge(
   if (orderId === undefined) throw notFound('Charge not found');
   const { parts, by } = await orderForParty(ctx, { orderId, accessToken });
   if (!CARD.test(paymentMethodId)) throw badInput('paymentMethodId', 'This is no payment method.');
-  if (key.trim() === '' || key.length > LONGEST_KEY)
-    throw badInput('idempotencyKey', 'Give a key of 1 to 200 characters.');
+  checkedKey('idempotencyKey', key);
   const answer = orThrowInput(
     await ctx.orders.perform(
       orderId,
