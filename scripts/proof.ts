@@ -18,6 +18,7 @@ import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
 import { moves } from './proofs/moves.ts';
 import { once } from './proofs/once.ts';
+import { operations } from './proofs/operations.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
 import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
@@ -60,6 +61,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   once: async () => once(await product()),
   faults: async () => faults(await product(), { withHang: !isSmall }),
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
+  operations: async () => operations(await product(), { roles: isSmall ? 'two' : 'every' }),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
   // Moves the clock: nothing that reads it may come after.
   'money-races': async (from) =>

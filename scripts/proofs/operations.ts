@@ -1,0 +1,76 @@
+import { getNamedType, isInputObjectType } from 'graphql';
+
+import type { Product } from '../checks/product.ts';
+import { inParallel } from './in-parallel.ts';
+import { askFor, type Case } from './operations/ask-for.ts';
+import { cartMutations } from './operations/cart-entries.ts';
+import { casesOf } from './operations/cases.ts';
+import { catalogueMutations } from './operations/catalogue-entries.ts';
+import { operationsOf, type Operation } from './operations/contract.ts';
+import type { Entry } from './operations/entry.ts';
+import { leavesOf } from './operations/kinds.ts';
+import { orderMutations } from './operations/order-entries.ts';
+import { queryEntries } from './operations/query-entries.ts';
+import { openWorld } from './operations/world.ts';
+import type { ProofOutcome } from './outcome.ts';
+import { reconciled } from './reconciled.ts';
+import { openShop } from './shop.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * A generated call of every query and mutation of the contract: valid input succeeds for whoever may do it, with all
+ * fields of the answer as the contract says, and each kind of bad input gives the contract's code.
+ *
+ * @param roles who makes the valid calls: `every` role that may, or `two` of them
+ */
+export async function operations(
+  product: Product,
+  { roles }: { readonly roles: 'two' | 'every' },
+): Promise<ProofOutcome> {
+  const shop = openShop(product.port);
+  try {
+    const world = await openWorld(shop, product.dataDir);
+    const entries: Readonly<Record<string, Entry>> = {
+      ...queryEntries(world),
+      ...cartMutations(world),
+      ...orderMutations(world),
+      ...catalogueMutations(world),
+    };
+    const all = operationsOf();
+    const gaps = all.flatMap((operation) => gapsOf(operation, entries[operation.field.name]));
+    const known = all.flatMap((operation) => {
+      const entry = entries[operation.field.name];
+      return entry === undefined ? [] : [{ operation, entry }];
+    });
+    const seen = await inParallel(known, AT_ONCE, async ({ operation, entry }) => {
+      const found: Array<{ readonly case: Case; readonly problems: ReadonlyArray<string> }> = [];
+      for await (const one of casesOf(operation, entry, world.scene.people, roles))
+        found.push({ case: one, problems: await askFor(world.scene, operation, one) });
+      return found;
+    });
+    const calls = seen.flat();
+    const good = calls.filter((call) => call.case.expected.kind === 'success').length;
+    const problems = [...gaps, ...calls.flatMap((call) => call.problems), ...(await reconciled(product.dataDir))];
+    return {
+      figure: `${all.length} operations, ${calls.length} calls, ${good} of them valid, wrong answers ${problems.length}`,
+      problems,
+    };
+  } finally {
+    shop.close();
+  }
+}
+
+/** An operation or an argument that the tables know nothing of, and the other way round. */
+function gapsOf(operation: Operation, entry: Entry | undefined): ReadonlyArray<string> {
+  const { name } = operation.field;
+  if (entry === undefined) return [`${name} has no entry`];
+  const leaves = leavesOf(operation).filter(({ type }) => !isInputObjectType(getNamedType(type)));
+  const paths = new Set(leaves.map(({ path }) => path));
+  return [
+    ...[...paths].filter((path) => !(path in entry.kinds)).map((path) => `${name}: ${path} has no kind`),
+    ...Object.keys(entry.kinds)
+      .filter((path) => !paths.has(path))
+      .map((path) => `${name}: ${path} is no argument`),
+  ];
+}

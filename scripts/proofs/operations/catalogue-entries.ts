@@ -1,0 +1,314 @@
+import { OF_ADMINS, OF_STAFF, refused, type Access, type Entry } from './entry.ts';
+import { dollars, id, list, needed, number, text, whole, word, type Kind } from './kinds.ts';
+import { newPrice, newSize, newSlug, newZone, type World } from './world.ts';
+
+type Entries = Readonly<Record<string, Entry>>;
+
+const MOST_DOLLARS = 10_000_000;
+const MONEY = dollars(0, MOST_DOLLARS);
+/** A business without an area: the first field that is wrong decides. */
+const BUSINESS_TEXTS: Readonly<Record<string, Kind>> = {
+  'input.phone': text(40, '12345'),
+  'input.addressStreet': text(200, 'two\nlines'),
+  'input.addressCity': text(100, 'two\nlines'),
+  'input.addressState': text(2, 'XX'),
+  'input.addressZipCode': text(10, 'abcde', '8020'),
+  'input.addressCountry': text(null, 'Canada'),
+};
+
+/** How every mutation of a business's own things is called. */
+export function catalogueMutations(world: World): Entries {
+  return {
+    ...businessEntries(world),
+    ...sizeEntries(world),
+    ...zoneEntries(world),
+    ...priceEntries(world),
+    ...profile(),
+  };
+}
+
+/** Whoever has a business already founds no other one; somebody without an account none at all. */
+const FOUNDERS: Access = {
+  ...OF_STAFF,
+  'guest with token': 'UNAUTHENTICATED',
+  // The demo customer would become a business's admin, and be nobody's customer any more.
+  customer: 'skipped',
+  'other customer': 'UNAUTHENTICATED',
+  manager: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+  'other admin': 'FORBIDDEN',
+};
+
+function businessEntries({ acme: { business }, foreign }: World): Entries {
+  const theirs = id('biz', foreign.business);
+  const fees = { serviceFeePercent: 2.5, serviceFeeFixed: 1, serviceFeeEnabled: true };
+  return {
+    createBusiness: {
+      access: FOUNDERS,
+      asker: 'super admin',
+      args: async () => ({
+        input: {
+          name: 'Proof Containers',
+          slug: newSlug(),
+          email: 'hello@proof.example',
+          phone: '(303) 555-0123',
+          addressStreet: '1 Main St',
+          addressCity: 'Denver',
+          addressState: 'CO',
+          addressZipCode: '80205',
+          addressCountry: 'US',
+          timeZone: 'America/Denver',
+        },
+      }),
+      kinds: {
+        'input.name': needed(200, 'two\nlines'),
+        'input.slug': needed(40, 'a', 'two words', 'admin', '80202', '-hyphen', 'ümlaut'),
+        'input.email': needed(254, 'hello', 'hello@', 'a,b@example.test'),
+        ...BUSINESS_TEXTS,
+        'input.timeZone': needed(null, 'Denver', 'America/Nowhere'),
+      },
+      extra: async () => [
+        refused('CONFLICT', 'a slug that is taken', 'super admin', {
+          input: { name: 'Another', slug: 'acme', email: 'hello@proof.example' },
+        }),
+      ],
+    },
+    updateBusiness: {
+      access: OF_ADMINS,
+      asker: 'admin',
+      args: async () => ({ id: business, input: { phone: '(303) 555-0100', prohibitedItems: ['Tires', 'Paint'] } }),
+      kinds: {
+        id: theirs,
+        'input.name': needed(200, 'two\nlines'),
+        'input.slug': needed(40, 'a', 'two words', 'admin', '80202'),
+        'input.email': needed(254, 'hello', 'hello@'),
+        ...BUSINESS_TEXTS,
+        'input.timeZone': needed(null, 'Denver', 'America/Nowhere'),
+        'input.isActive': word,
+        'input.prohibitedItems': list(80, text(200)),
+        'input.businessNotes': text(10_000),
+        'input.termsOfServiceUrl': text(2000, 'javascript:alert(1)', 'www.example.test', 'ftp://example.test/'),
+        'input.policyMessages': list(30, text(1000)),
+      },
+      extra: async () => [
+        refused('CONFLICT', 'a slug that is taken', 'admin', { id: business, input: { slug: 'summit' } }),
+      ],
+    },
+    updateBusinessPaymentSettings: {
+      access: OF_ADMINS,
+      asker: 'super admin',
+      args: async (role) => ({
+        id: business,
+        input: { paymentProvider: 'STRIPE', ...(role === 'super admin' ? fees : {}) },
+      }),
+      kinds: {
+        id: id('biz'),
+        'input.paymentProvider': word,
+        'input.serviceFeePercent': number(-0.1, 100.1, 2.50001),
+        'input.serviceFeeFixed': MONEY,
+        'input.serviceFeeEnabled': word,
+      },
+      extra: async () => [
+        refused('FORBIDDEN', 'the platform’s fee', 'admin', { id: business, input: fees }),
+        refused('NOT_FOUND', 'foreign id', 'admin', { id: foreign.business, input: { paymentProvider: 'STRIPE' } }),
+      ],
+    },
+    updateBusinessRules: {
+      access: OF_STAFF,
+      asker: 'admin',
+      args: async () => ({
+        id: business,
+        input: { perMile: 2.5, includedMiles: 15, maxMiles: 40, taxRate: 0.0881, blackoutDates: [] },
+      }),
+      kinds: {
+        id: theirs,
+        'input.deliveryFeeMode': word,
+        'input.perMile': MONEY,
+        'input.includedMiles': number(-0.1, 5000.1),
+        'input.maxMiles': number(-0.1, 5000.1),
+        'input.environmentalFee': MONEY,
+        'input.environmentalFeePercent': number(-0.01, 1.01),
+        'input.taxRate': number(-0.01, 1.01, 8.81),
+        'input.taxRental': word,
+        'input.taxDelivery': word,
+        'input.taxEnvironmentalFee': word,
+        'input.extraDayFee': MONEY,
+        'input.overweightPerTon': MONEY,
+        'input.turnaroundDays': whole(0, 60),
+        'input.leadTimeDays': whole(0, 365),
+        'input.blackoutDates': list(null, { is: 'day', past: null }),
+        'input.dailyDeliveries': whole(1, 10_000),
+        'input.lateCancelFee': MONEY,
+        'input.serviceFeePayer': word,
+      },
+      extra: async () => [
+        refused('FORBIDDEN', 'who pays the platform’s fee', 'admin', {
+          id: business,
+          input: { serviceFeePayer: 'BUSINESS' },
+        }),
+      ],
+    },
+  };
+}
+
+function sizeEntries(world: World): Entries {
+  const { acme, foreign } = world;
+  const input = {
+    title: '12 Yard Dumpster',
+    size: 12,
+    total: 4,
+    available: 3,
+    price: 219.5,
+    description: 'For a garage',
+    businessId: acme.business,
+  };
+  const kinds = {
+    'input.title': needed(200),
+    'input.size': whole(1, 100),
+    'input.total': whole(0, 10_000),
+    'input.available': whole(0, 4),
+    'input.price': MONEY,
+    'input.description': text(2000),
+    'input.businessId': id('biz', foreign.business),
+  };
+  const dumpsterId = id('dmp', foreign.size);
+  return {
+    createDumpster: { access: OF_STAFF, asker: 'manager', args: async () => ({ input }), kinds },
+    updateDumpster: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ id: await newSize(world), input }),
+      kinds: { id: dumpsterId, ...kinds },
+    },
+    toggleDumpsterStock: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ dumpsterId: await newSize(world) }),
+      kinds: { dumpsterId },
+    },
+    deleteDumpster: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ id: await newSize(world) }),
+      kinds: { id: dumpsterId },
+      extra: async () => [refused('CONFLICT', 'a size that is rented out', 'manager', { id: acme.size })],
+    },
+  };
+}
+
+function zoneEntries(world: World): Entries {
+  const { acme, foreign, city } = world;
+  const byZip = {
+    businessId: acme.business,
+    name: 'Boulder by ZIP',
+    type: 'ZIP_CODE',
+    zipCodes: ['80301', '80302'],
+    deliveryFee: 95.5,
+    rentalDuration: 10,
+  };
+  const byCity = { ...byZip, name: 'Boulder', type: 'CITY_STATE', zipCodes: null, cityIds: [city] };
+  const kinds = {
+    'input.businessId': id('biz', foreign.business),
+    'input.name': needed(200),
+    'input.type': word,
+    'input.deliveryFee': MONEY,
+    'input.rentalDuration': whole(1, 365),
+  };
+  const zoneId = id('zone', foreign.zone);
+  const one = {
+    access: OF_STAFF,
+    asker: 'manager',
+    args: async () => ({ id: await newZone(world) }),
+    kinds: { id: zoneId },
+  } as const;
+  return {
+    createPricingZone: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ input: byZip }),
+      // The list that the type does not name is of no account.
+      kinds: {
+        ...kinds,
+        'input.cityIds': list(null, id('city', null, null)),
+        'input.zipCodes': list(null, text(null, 'abcde', '8030', '')),
+      },
+      extra: async () => [
+        refused('BAD_USER_INPUT', 'no ZIP', 'manager', { input: { ...byZip, zipCodes: [] } }),
+        refused('BAD_USER_INPUT', 'no list of ZIPs', 'manager', { input: { ...byZip, zipCodes: null } }),
+        refused('BAD_USER_INPUT', 'no city', 'manager', { input: { ...byCity, cityIds: [] } }),
+        refused('BAD_USER_INPUT', 'no list of cities', 'manager', { input: { ...byCity, cityIds: null } }),
+      ],
+    },
+    updatePricingZone: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ id: await newZone(world), input: byCity }),
+      kinds: {
+        id: zoneId,
+        ...kinds,
+        'input.cityIds': list(null, id('city')),
+        'input.zipCodes': list(null, text(null)),
+      },
+    },
+    deletePricingZone: one,
+    activatePricingZone: one,
+    deactivatePricingZone: one,
+  };
+}
+
+function priceEntries(world: World): Entries {
+  const { acme, foreign } = world;
+  const triple = {
+    businessId: id('biz', foreign.business),
+    pricingZoneId: id('zone', foreign.zone),
+    dumpsterId: id('dmp', foreign.size),
+  };
+  const pair = async () => {
+    const { zone, size } = await newPrice(world);
+    return { businessId: acme.business, pricingZoneId: zone, dumpsterId: size };
+  };
+  return {
+    setZoneDumpsterPricing: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ input: { ...(await pair()), price: 329.99, maxWeight: 2.5, rentalDuration: 14 } }),
+      kinds: {
+        ...Object.fromEntries(Object.entries(triple).map(([name, kind]) => [`input.${name}`, kind])),
+        'input.price': MONEY,
+        'input.maxWeight': number(-0.1, 50.1, 0),
+        'input.rentalDuration': whole(1, 365),
+      },
+    },
+    removeZoneDumpsterPricing: { access: OF_STAFF, asker: 'manager', args: pair, kinds: triple },
+    deleteZoneDumpsterPricing: {
+      access: OF_STAFF,
+      asker: 'manager',
+      args: async () => ({ id: (await newPrice(world)).price }),
+      kinds: { id: id('zdp', foreign.price) },
+    },
+    toggleZoneDumpsterStock: { access: OF_STAFF, asker: 'manager', args: pair, kinds: triple },
+  };
+}
+
+/** Somebody whose account has gone is nobody. */
+function profile(): Entries {
+  return {
+    updateMyProfile: {
+      access: {
+        ...OF_STAFF,
+        customer: null,
+        'other customer': 'UNAUTHENTICATED',
+        'other admin': null,
+      },
+      asker: 'customer',
+      args: async () => ({ input: { firstName: 'Jordan', lastName: 'Reyes', phone: '(303) 555-0177' } }),
+      kinds: {
+        'input.firstName': text(100, 'two\nlines'),
+        'input.lastName': text(100, 'two\nlines'),
+        'input.username': needed(100, 'two\nlines'),
+        'input.email': needed(254, 'hello', 'hello@', 'a,b@example.test'),
+        'input.phone': text(40, '12345'),
+      },
+    },
+  };
+}
