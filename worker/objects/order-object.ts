@@ -24,8 +24,7 @@ import { reasonBeforeStock } from '#worker/usecases/checkout/reason-before-stock
 import { runCheckout } from '#worker/usecases/checkout/run-checkout.ts';
 import { settleCheckout } from '#worker/usecases/checkout/settle-checkout.ts';
 import { faultText } from '#worker/usecases/fault-text.ts';
-import { applyAccept } from '#worker/usecases/orders/apply-accept.ts';
-import { performCommand } from '#worker/usecases/orders/commands/perform.ts';
+import { performAccept, performCommand } from '#worker/usecases/orders/commands/perform.ts';
 import { settleOrderMoney } from '#worker/usecases/orders/commands/settle-money.ts';
 import { doWhatIsDue } from '#worker/usecases/orders/do-what-is-due.ts';
 import { whereOrderIs } from '#worker/usecases/orders/where-order-is.ts';
@@ -70,7 +69,7 @@ export class OrderObject extends DurableObject<Env> {
 
   async accept(orderId: OrderId, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
     const deps = await this.#deps(orderId);
-    return await this.#queue.run(() => applyAccept(deps, businessId, by));
+    return await this.#queue.run(() => performAccept(deps, businessId, by));
   }
 
   async perform(orderId: OrderId, businessId: BusinessId, command: OrderCommand, by: Mover): Promise<CommandAnswer> {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { businessRules } from '#db/schema/index.ts';
-import { orderRow, orderScene, refundOf, type OrderScene } from '#tests/support/order-scene.ts';
+import { orderRow, orderScene, OWNER, refundOf, type OrderScene } from '#tests/support/order-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays, knownDay } from '#worker/domain/rental-period.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
+
+import { performAccept } from './perform.ts';
 
 /** A Tuesday; the scene's delivery is on Friday, so that the cut-off is on Thursday at 3 pm in Denver. */
 const NOW = new Date('2026-11-10T18:00:00Z');
@@ -142,6 +144,14 @@ test('a pickup is asked for after the delivery, within the rental, and may be as
     pickupRequestedDay: '2026-11-16',
   });
   expect((await mails()).filter((kind) => kind === 'pickup-scheduled')).toHaveLength(2);
+});
+
+test('an order whose cancellation was interrupted is cancelled and not accepted', async () => {
+  const { dieAt, deps, content, seen } = await scene(false);
+  await dieAt('cancel.voided', { kind: 'cancel', reason: 'Plans changed' });
+  expect(await performAccept(deps, content.businessId, OWNER)).toMatchObject({ code: 'INVALID_TRANSITION' });
+  expect(await seen()).toMatchObject({ status: 'CANCELLED', moves: ['PENDING', 'CANCELLED'] });
+  expect(await orderRow(server.db, deps)).toMatchObject({ cancellationReason: 'Plans changed' });
 });
 
 const MOVES: ReadonlyArray<readonly [StopPoint, Parameters<OrderScene['perform']>[0], boolean]> = [

@@ -1,6 +1,6 @@
 import { findOrderState } from '#db/queries/order-state.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
-import type { CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
+import type { AcceptAnswer, CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import type { OrderDeps, PendingCommand } from '../../checkout/draft.ts';
@@ -53,6 +53,22 @@ export async function finishInterrupted(deps: OrderDeps): Promise<void> {
   await finishAccept(deps);
   const pending = deps.command.load();
   if (pending !== null) await finishCommand(deps, pending);
+}
+
+/**
+ * Accepts an order, after what an interrupted command has left of it. Call it only from the order's queue.
+ *
+ * @returns as `applyAccept`; PAYMENT_FAILED while an earlier command still waits for the provider
+ */
+export async function performAccept(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
+  const pending = deps.command.load();
+  try {
+    if (pending !== null) await finishCommand(deps, pending);
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) return { kind: 'refused', code: 'PAYMENT_FAILED', message: BUSY };
+    throw error;
+  }
+  return await applyAccept(deps, businessId, by);
 }
 
 /** An acceptance that may have captured money comes before everything else. */
