@@ -31,8 +31,10 @@ export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }
     void paying.resume();
   });
   const amount = formatMoney(charge.amount);
-  if (paying.state === 'paid') return <Paid amount={amount} />;
-  if (charge.status !== 'PENDING') return null;
+  // Paid although the answer was lost: the order as it was read again says so.
+  const isPaidAfterAll = charge.status === 'PAID' && paying.trouble !== null;
+  if (paying.state === 'paid' || (paying.state === 'idle' && isPaidAfterAll)) return <Paid amount={amount} />;
+  if (charge.status !== 'PENDING' && paying.state === 'idle') return null;
   if (!isOpen) {
     return (
       <button className="action no-print justify-self-start max-sm:w-full" onClick={onOpen} type="button">
