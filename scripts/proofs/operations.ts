@@ -2,11 +2,11 @@ import { getNamedType, isInputObjectType } from 'graphql';
 
 import type { Product } from '../checks/product.ts';
 import { inParallel } from './in-parallel.ts';
-import { askFor, type Case } from './operations/ask-for.ts';
+import { askFor, type Asked, type Case } from './operations/ask-for.ts';
 import { cartMutations } from './operations/cart-entries.ts';
 import { casesOf } from './operations/cases.ts';
 import { catalogueMutations } from './operations/catalogue-entries.ts';
-import { operationsOf, type Operation } from './operations/contract.ts';
+import { allFields, operationsOf, type Operation } from './operations/contract.ts';
 import type { Entry } from './operations/entry.ts';
 import { leavesOf } from './operations/kinds.ts';
 import { orderMutations } from './operations/order-entries.ts';
@@ -17,6 +17,8 @@ import { reconciled } from './reconciled.ts';
 import { openShop } from './shop.ts';
 
 const AT_ONCE = 4;
+/** Only Stripe's own onboarding would write these. */
+const NEVER_FILLED: ReadonlySet<string> = new Set(['Business.providerMetadata']);
 
 /**
  * A generated call of every query and mutation of the contract: valid input succeeds for whoever may do it, with all
@@ -44,16 +46,24 @@ export async function operations(
       return entry === undefined ? [] : [{ operation, entry }];
     });
     const seen = await inParallel(known, AT_ONCE, async ({ operation, entry }) => {
-      const found: Array<{ readonly case: Case; readonly problems: ReadonlyArray<string> }> = [];
+      const found: Array<Asked & { readonly case: Case }> = [];
       for await (const one of casesOf(operation, entry, world.scene.people, roles))
-        found.push({ case: one, problems: await askFor(world.scene, operation, one) });
+        found.push({ case: one, ...(await askFor(world.scene, operation, one)) });
       return found;
     });
     const calls = seen.flat();
     const good = calls.filter((call) => call.case.expected.kind === 'success').length;
-    const problems = [...gaps, ...calls.flatMap((call) => call.problems), ...(await reconciled(product.dataDir))];
+    const filled = new Set(calls.flatMap((call) => call.filled));
+    const problems = [
+      ...gaps,
+      ...calls.flatMap((call) => call.problems),
+      ...allFields().flatMap((field) =>
+        filled.has(field) || NEVER_FILLED.has(field) ? [] : [`${field} never had a value`],
+      ),
+      ...(await reconciled(product.dataDir)),
+    ];
     return {
-      figure: `${all.length} operations, ${calls.length} calls, ${good} of them valid, wrong answers ${problems.length}`,
+      figure: `${all.length} operations, ${calls.length} calls, ${good} of them valid, ${filled.size} fields seen, wrong answers ${problems.length}`,
       problems,
     };
   } finally {

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 
+import { openDatabase } from '#db/client.ts';
+import { saveUser } from '#db/queries/users.ts';
+import { DEMO_PASSWORD_HASH } from '#tenants/demo/accounts.ts';
 import { joseTokens } from '#worker/adapters/jose-tokens.ts';
-import { newId } from '#worker/domain/ids.ts';
+import { knownId, newId } from '#worker/domain/ids.ts';
 
-import { readSecrets } from '../local/secrets.ts';
+import { readHolder } from '../local/data-lock.ts';
+import { databaseToken, readSecrets } from '../local/secrets.ts';
 import type { Shop } from './shop.ts';
 
 /** Everybody who may ask something of an order of acme's. */
@@ -25,11 +29,8 @@ export type People = {
   readonly bearer: Readonly<Record<Role, string | undefined>>;
   /** As a history names whom a role is; the buyer by name. */
   readonly label: Readonly<Record<'manager' | 'admin' | 'super admin', string>>;
-  readonly customerId: string;
   /** Of the customer, and past its end. */
   readonly expired: string;
-  /** Signed in without any business, and without an account behind it. */
-  readonly stranger: string;
 };
 
 const EMAILS = {
@@ -43,43 +44,72 @@ const EMAILS = {
 const HOUR_MS = 3_600_000;
 const Claims = z.object({ iss: z.string(), sub: z.string() });
 
-/** Signs everybody in, by the product's clock as it is now. There is one demo customer: the other one is made up. */
+/** Signs everybody in, by the product's clock as it is now. */
 export async function meetPeople(shop: Shop, dataDir: string): Promise<People> {
-  const [customer, manager, admin, otherAdmin, superAdmin] = await Promise.all([
+  const [customer, otherCustomer, manager, admin, otherAdmin, superAdmin] = await Promise.all([
     shop.login(EMAILS.customer),
+    newCustomer(shop, dataDir),
     shop.login(EMAILS.manager),
     shop.login(EMAILS.admin),
     shop.login(EMAILS['other admin']),
     shop.login(EMAILS['super admin']),
   ]);
-  const { iss, sub } = Claims.parse(JSON.parse(Buffer.from(customer.split('.')[1] ?? '', 'base64url').toString()));
-  const { offsetMs } = z
-    .object({ offsetMs: z.number() })
-    .parse(await shop.json('POST', '/__dev/clock', { advanceMs: 0 }));
-  const key = readSecrets(dataDir, 'local', process.env).JWT_PRIVATE_JWK;
-  const issue = async (ageMs: number) =>
-    await joseTokens(key, iss, () => new Date(Date.now() + offsetMs - ageMs)).issue({
-      kind: 'user',
-      userId: newId('user'),
-      userType: 'CUSTOMER',
-      businessId: null,
-      email: 'somebody@example.test',
-    });
-  const stranger = await issue(0);
   return {
     bearer: {
       guest: undefined,
       'guest with token': undefined,
       customer,
-      'other customer': stranger,
+      'other customer': otherCustomer,
       manager,
       admin,
       'other admin': otherAdmin,
       'super admin': superAdmin,
     },
     label: { manager: EMAILS.manager, admin: EMAILS.admin, 'super admin': EMAILS['super admin'] },
-    customerId: sub,
-    expired: await issue(HOUR_MS),
-    stranger,
+    expired: await expiredLike(shop, dataDir, customer),
   };
+}
+
+/** Adds a customer who has nothing yet: there is one demo customer only. @returns their token */
+export async function newCustomer(shop: Shop, dataDir: string): Promise<string> {
+  const holder = readHolder(dataDir);
+  if (holder === null) throw new Error(`Nobody runs on ${dataDir}`);
+  const secrets = readSecrets(dataDir, 'local', process.env);
+  const db = openDatabase({ url: holder.addresses['primaryUrl'] ?? '', authToken: databaseToken(secrets, 'rw') });
+  const id = newId('user');
+  const email = `${id}@example.test`;
+  const at = new Date();
+  await saveUser(db, {
+    id,
+    email,
+    username: id,
+    firstName: 'Robin',
+    lastName: 'Park',
+    phone: null,
+    userType: 'CUSTOMER',
+    isActive: true,
+    businessId: null,
+    passwordHash: DEMO_PASSWORD_HASH,
+    sessionVersion: 1,
+    emailVerifiedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return await shop.login(email);
+}
+
+/** A token as somebody's, that ended before now. */
+async function expiredLike(shop: Shop, dataDir: string, token: string): Promise<string> {
+  const { iss, sub } = Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  const { offsetMs } = z
+    .object({ offsetMs: z.number() })
+    .parse(await shop.json('POST', '/__dev/clock', { advanceMs: 0 }));
+  const key = readSecrets(dataDir, 'local', process.env).JWT_PRIVATE_JWK;
+  return await joseTokens(key, iss, () => new Date(Date.now() + offsetMs - HOUR_MS)).issue({
+    kind: 'user',
+    userId: knownId('user', sub),
+    userType: 'CUSTOMER',
+    businessId: null,
+    email: EMAILS.customer,
+  });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { Scene } from '../moves/scene.ts';
 import type { Role } from '../people.ts';
-import { documentOf, wrongValues, type Operation } from './contract.ts';
+import { documentOf, filledFields, wrongValues, type Operation } from './contract.ts';
 import type { Args } from './entry.ts';
 
 export type Expected =
@@ -50,8 +50,19 @@ const OWNER_ONLY = new Set([
   'eligibilityStatus',
 ]);
 
-/** Makes a call. @returns what of the answer is not as the contract says */
-export async function askFor(scene: Scene, operation: Operation, one: Case): Promise<ReadonlyArray<string>> {
+/** Businesses of all kinds stand in these, not only acme's. */
+const OF_MANY: ReadonlySet<string> = new Set(['businesses', 'dumpstersForLocation']);
+const STAFF: ReadonlySet<Role> = new Set(['manager', 'admin', 'super admin']);
+
+export type Asked = {
+  /** What of the answer is not as the contract says. */
+  readonly problems: ReadonlyArray<string>;
+  /** Fields that it had a value for. */
+  readonly filled: ReadonlyArray<string>;
+};
+
+/** Makes a call. */
+export async function askFor(scene: Scene, operation: Operation, one: Case): Promise<Asked> {
   const { name } = operation.field;
   const { status, text } = await scene.shop.http(
     'POST',
@@ -59,9 +70,16 @@ export async function askFor(scene: Scene, operation: Operation, one: Case): Pro
     { query: documentOf(operation), variables: one.args },
     one.bearer === undefined ? {} : { authorization: `Bearer ${one.bearer}` },
   );
-  const problems =
-    status >= 500 ? [`HTTP ${status}`] : wrongAnswer(operation, one, status, Answer.parse(JSON.parse(text)));
-  return problems.map((problem) => `${name}: ${one.what}: ${problem}`);
+  const answer = status >= 500 ? null : Answer.parse(JSON.parse(text));
+  const filled = filledFields(operation.field.type, answer?.data?.[name]);
+  const problems = answer === null ? [`HTTP ${status}`] : wrongAnswer(operation, one, status, answer);
+  const leaks = one.role.includes('guest') || one.role.includes('customer') ? filled.filter(isOwnerOnly) : [];
+  return {
+    filled,
+    problems: [...problems, ...[...new Set(leaks)].map((field) => `shows ${field}`)].map(
+      (problem) => `${name}: ${one.what}: ${problem}`,
+    ),
+  };
 }
 
 function wrongAnswer(operation: Operation, one: Case, status: number, answer: Answer): ReadonlyArray<string> {
@@ -69,7 +87,7 @@ function wrongAnswer(operation: Operation, one: Case, status: number, answer: An
   if (errors.some(({ extensions }) => extensions.code === 'INTERNAL')) return ['INTERNAL'];
   const { expected } = one;
   if (expected.kind === 'refused') return wrongRefusal(operation, expected, status, answer);
-  const unexpected = errors.filter((error) => !isHidden(error, one.role));
+  const unexpected = errors.filter((error) => !isHidden(operation, error, one.role));
   const [first] = unexpected;
   if (first !== undefined)
     return [
@@ -86,9 +104,15 @@ function wrongAnswer(operation: Operation, one: Case, status: number, answer: An
   return wrongValues(operation.field.type, value, operation.field.name).slice(0, 3);
 }
 
-/** What only a business's own people see; the platform's staff see everything. */
-function isHidden({ path = [], extensions }: Problem, role: Role): boolean {
-  return role !== 'super admin' && extensions.code === 'FORBIDDEN' && OWNER_ONLY.has(String(path.at(-1)));
+/** What only a business's own people see: they see it of theirs, and the platform's staff of all. */
+function isHidden({ field }: Operation, { path = [], extensions }: Problem, role: Role): boolean {
+  const seesAll = role === 'super admin' || (STAFF.has(role) && !OF_MANY.has(field.name));
+  return !seesAll && extensions.code === 'FORBIDDEN' && OWNER_ONLY.has(String(path.at(-1)));
+}
+
+function isOwnerOnly(field: string): boolean {
+  const [type = '', name = ''] = field.split('.');
+  return type === 'Business' && OWNER_ONLY.has(name);
 }
 
 function wrongRefusal(

@@ -47,7 +47,14 @@ export function cartMutations(world: World): Entries {
         cartId: await emptyCart(shop, acme.business, undefined),
         rentalDays: 7,
         zipCode: '80202',
-        deliveryAddress: { street: '1701 Wynkoop St', city: 'Denver', state: 'CO', zipCode: '80202' },
+        deliveryAddress: {
+          street: '1701 Wynkoop St',
+          city: 'Denver',
+          state: 'CO',
+          zipCode: '80202',
+          specialInstructions: 'Code 1234',
+        },
+        specialInstructions: 'By the garage',
         rentalStartDate: dayIn(scene, AHEAD_DAYS),
       }),
       kinds: {
@@ -184,6 +191,9 @@ function checkoutEntries(world: World): Entries {
           }),
         ];
       },
+      variants: async () => [
+        { what: 'a bank that asks', args: await changed({ paymentMethodId: 'pm_card_authenticationRequired' }) },
+      ],
     },
     completeCheckout: {
       access: OPEN,

@@ -41,6 +41,8 @@ export async function* casesOf(
     };
   for (const { role, args: none } of (await entry.empties?.()) ?? [])
     yield { what: 'nothing to show', args: none, bearer: people.bearer[role], role, expected: { kind: 'empty' } };
+  for (const { what, args: other, bearer: own = bearer } of (await entry.variants?.()) ?? [])
+    yield { what, args: other, bearer: own, role: asker, expected: success(entry) };
   yield* valid(entry, people, roles);
 }
 

@@ -1,3 +1,4 @@
+import { newCustomer } from '../people.ts';
 import { OF_ADMINS, OF_STAFF, refused, type Access, type Entry } from './entry.ts';
 import { dollars, id, list, needed, number, text, whole, word, type Kind } from './kinds.ts';
 import { newPrice, newSize, newSlug, newZone, type World } from './world.ts';
@@ -27,19 +28,19 @@ export function catalogueMutations(world: World): Entries {
   };
 }
 
-/** Whoever has a business already founds no other one; somebody without an account none at all. */
+/** Whoever has a business already founds no other one. */
 const FOUNDERS: Access = {
   ...OF_STAFF,
   'guest with token': 'UNAUTHENTICATED',
-  // The demo customer would become a business's admin, and be nobody's customer any more.
+  // They would become a business's admin, and be nobody's customer any more; another one does.
   customer: 'skipped',
-  'other customer': 'UNAUTHENTICATED',
+  'other customer': 'skipped',
   manager: 'FORBIDDEN',
   admin: 'FORBIDDEN',
   'other admin': 'FORBIDDEN',
 };
 
-function businessEntries({ acme: { business }, foreign }: World): Entries {
+function businessEntries({ scene, acme: { business }, foreign }: World): Entries {
   const theirs = id('biz', foreign.business);
   const fees = { serviceFeePercent: 2.5, serviceFeeFixed: 1, serviceFeeEnabled: true };
   return {
@@ -71,6 +72,13 @@ function businessEntries({ acme: { business }, foreign }: World): Entries {
         refused('CONFLICT', 'a slug that is taken', 'super admin', {
           input: { name: 'Another', slug: 'acme', email: 'hello@proof.example' },
         }),
+      ],
+      variants: async () => [
+        {
+          what: 'a customer who founds a business',
+          args: { input: { name: 'First Containers', slug: newSlug(), email: 'hello@first.example' } },
+          bearer: await newCustomer(scene.shop, scene.dataDir),
+        },
       ],
     },
     updateBusiness: {
@@ -290,14 +298,13 @@ function priceEntries(world: World): Entries {
   };
 }
 
-/** Somebody whose account has gone is nobody. */
 function profile(): Entries {
   return {
     updateMyProfile: {
       access: {
         ...OF_STAFF,
         customer: null,
-        'other customer': 'UNAUTHENTICATED',
+        'other customer': null,
         'other admin': null,
       },
       asker: 'customer',

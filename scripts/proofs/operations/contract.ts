@@ -95,6 +95,34 @@ export function wrongValues(
   return isRight === undefined || !isRight(value) ? [`${at} is ${JSON.stringify(value)}, no ${String(type)}`] : [];
 }
 
+/** Every field below a value that has one, as `Type.field`. */
+export function filledFields(
+  type: GraphQLOutputType,
+  value: unknown,
+  above: ReadonlyArray<string> = [],
+): ReadonlyArray<string> {
+  if (isNonNullType(type)) return filledFields(type.ofType, value, above);
+  if (isListType(type))
+    return Array.isArray(value) ? value.flatMap((each: unknown) => filledFields(type.ofType, each, above)) : [];
+  if (!isObjectType(type) || !isRecord(value)) return [];
+  const within = [...above, type.name];
+  return selected(type, above).flatMap((field) => {
+    const inner = value[field.name];
+    return inner === null || inner === undefined
+      ? []
+      : [`${type.name}.${field.name}`, ...filledFields(field.type, inner, within)];
+  });
+}
+
+/** Every field of the contract's types but the operations themselves. */
+export function allFields(): ReadonlyArray<string> {
+  return Object.values(contract.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Query' && type.name !== 'Mutation'
+      ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)
+      : [],
+  );
+}
+
 const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   ID: isText,
   String: (value) => typeof value === 'string',

@@ -27,6 +27,10 @@ export type Entry = {
   readonly extra?: () => Promise<ReadonlyArray<Extra>>;
   /** Answers null where there is nothing, instead of an error. */
   readonly mayBeNull?: boolean;
+  /** Further valid input, by the asker or by somebody whose token it brings. */
+  readonly variants?: () => Promise<
+    ReadonlyArray<{ readonly what: string; readonly args: Args; readonly bearer?: string }>
+  >;
   /** Valid input that answers an empty list. */
   readonly empties?: () => Promise<ReadonlyArray<{ readonly role: Role; readonly args: Args }>>;
   /** What a bad or expired token is answered with, when that is not what a guest is. */

@@ -2,7 +2,7 @@ import { AHEAD_DAYS, buy, dayIn, look, orderIn, refundAll, type Bought } from '.
 import type { Role } from '../people.ts';
 import { bad, OF_PARTIES, OF_STAFF, OPEN, refused, SIGNED_IN, type Args, type Entry } from './entry.ts';
 import { day, id, needed, number, text, whole, word } from './kinds.ts';
-import { emptyCart, filledCart, openCharge, type World } from './world.ts';
+import { cartWithGoneLine, emptyCart, filledCart, openCharge, type World } from './world.ts';
 
 type Entries = Readonly<Record<string, Entry>>;
 
@@ -63,6 +63,13 @@ function placeEntries({ scene, acme: { business, size }, foreign, closed }: Worl
         bad('an end at its start', 'guest', { zipCode: '80202', startDate: from, endDate: from }),
         bad('more than a year', 'guest', { zipCode: '80202', startDate: from, endDate: dayIn(scene, 369) }),
       ],
+      variants: async () => [
+        { what: 'an address', args: { address: '1701 Wynkoop St, Denver, CO 80202' } },
+        { what: 'a point', args: { latitude: 39.75, longitude: -105 } },
+        { what: 'a place that is not served', args: { zipCode: NOWHERE } },
+        { what: 'a business', args: { zipCode: '80202', businessSlug: 'summit' } },
+        { what: 'a business that is not there', args: { zipCode: '80202', businessSlug: 'nobody' } },
+      ],
     },
     dumpsters: {
       access: OPEN,
@@ -100,10 +107,18 @@ function placeEntries({ scene, acme: { business, size }, foreign, closed }: Worl
   };
 }
 
-function cartEntries({ scene: { shop, people }, acme }: World): Entries {
+function cartEntries(world: World): Entries {
+  const { scene, acme } = world;
+  const { shop, people } = scene;
   const guests = async () => (await filledCart(shop, acme, undefined)).id;
   return {
-    cart: { access: OPEN, asker: 'guest', args: async () => ({ id: await guests() }), kinds: { id: id('cart') } },
+    cart: {
+      access: OPEN,
+      asker: 'guest',
+      args: async () => ({ id: await guests() }),
+      kinds: { id: id('cart') },
+      variants: async () => [{ what: 'a line that is gone', args: { id: await cartWithGoneLine(world) } }],
+    },
     myActiveCart: {
       access: SIGNED_IN,
       asker: 'customer',

@@ -205,6 +205,20 @@ export async function lateCart(world: World): Promise<{ readonly id: string; rea
   return { id: second.id, total };
 }
 
+/** A cart with a size in it that is not offered any more. */
+export async function cartWithGoneLine(world: World): Promise<string> {
+  const { scene, acme } = world;
+  const size = await newSize(world);
+  await setPrice(world, acme.zone, size);
+  const cart = await filledCart(scene.shop, { ...acme, size }, undefined);
+  await scene.shop.must(
+    'mutation Delete($id: ID!) { deleteDumpster(id: $id) }',
+    { id: size },
+    scene.people.bearer.admin,
+  );
+  return cart.id;
+}
+
 let slugs = 0;
 
 /** A web address that nobody has. */
