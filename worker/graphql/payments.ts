@@ -14,6 +14,10 @@ PaymentType.implement({
     status: t.expose('status', { type: PaymentStatusEnum }),
     method: t.exposeString('method'),
     refundedAmount: t.expose('refunded', { type: 'Money' }),
+    chargeId: t.exposeID('chargeId', {
+      nullable: true,
+      description: 'The later charge that it pays; absent for the payment of the order itself.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

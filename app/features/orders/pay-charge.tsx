@@ -58,7 +58,8 @@ function PayPanel({ amount, businessName, paying: { state, trouble, pay } }: Pay
     // After the router has put the page where it was before.
     const timer = setTimeout(() => {
       heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'start' });
+      // With what is to be paid for.
+      heading.current?.closest('li')?.scrollIntoView({ block: 'start' });
     }, 0);
     return () => clearTimeout(timer);
   }, []);

@@ -68,6 +68,7 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
     <TaskDialog
       busy={busy}
       failure={failure}
+      isOver={isAdded}
       onClose={desk.close}
       onSubmit={() => void charge()}
       orderNumber={order.orderNumber}
@@ -114,10 +115,12 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
           )}
         </Field>
       </fieldset>
-      <p className="text-14 text-muted">
-        The customer&rsquo;s saved card is charged at once. If the bank refuses, the charge waits, and the customer gets
-        a link to pay it.
-      </p>
+      {isAdded ? null : (
+        <p className="text-14 text-muted">
+          The customer&rsquo;s saved card is charged at once. If the bank refuses, the charge waits, and the customer
+          gets a link to pay it.
+        </p>
+      )}
     </TaskDialog>
   );
 }

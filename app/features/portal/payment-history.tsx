@@ -39,7 +39,7 @@ export function Payments({ order, timeZone, desk }: PaymentsProps) {
 type WirePayment = WireOrderDetails['payments'][number];
 
 function Payment({ order, payment, timeZone }: Omit<PaymentsProps, 'desk'> & { readonly payment: WirePayment }) {
-  const charge = order.postRentalCharges.find((one) => one.payment?.id === payment.id);
+  const charge = order.postRentalCharges.find(({ id }) => id === payment.chargeId);
   return (
     <div className="grid min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap justify-between gap-x-4">

@@ -33,6 +33,7 @@ export type WireOrderDetails = WireOrder & {
     readonly status: string;
     readonly method: string;
     readonly refundedAmount: number;
+    readonly chargeId: string | null;
     readonly createdAt: string;
   }>;
   readonly postRentalCharges: ReadonlyArray<{
@@ -41,8 +42,6 @@ export type WireOrderDetails = WireOrder & {
     readonly amount: number;
     readonly description: string;
     readonly status: string;
-    /** The last attempt to pay it. */
-    readonly payment: { readonly id: string } | null;
   }>;
   readonly events: ReadonlyArray<{
     readonly id: string;
@@ -211,6 +210,7 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         status
         method
         refundedAmount
+        chargeId
         createdAt
       }
       postRentalCharges {
@@ -219,9 +219,6 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         amount
         description
         status
-        payment {
-          id
-        }
       }
       events {
         id

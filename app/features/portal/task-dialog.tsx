@@ -16,6 +16,8 @@ type TaskDialogProps = {
     readonly tone?: 'bad';
     readonly disabled?: boolean;
   };
+  /** Nothing is left but to leave. */
+  readonly isOver?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -85,10 +87,12 @@ export function TaskDialog({
             <p>{failure.message}</p>
           </Notice>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <button className="action action-quiet max-sm:grow" disabled={busy} onClick={leave} type="button">
-            Back
-          </button>
+        <div className="sticky bottom-0 -mb-4 flex flex-wrap justify-end gap-3 bg-raised pt-2 pb-4 sm:-mb-6 sm:pb-6">
+          {isOver ? null : (
+            <button className="action action-quiet max-sm:grow" disabled={busy} onClick={leave} type="button">
+              Back
+            </button>
+          )}
           <BusyButton
             busy={busy}
             busyText={submit.busyText}
