@@ -43,6 +43,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'cases',
+          include: ['tests/cases/product/**/*.test.ts'],
+          globalSetup: './tests/support/provide-product.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          server,
+        },
+      },
+      {
+        test: {
           name: 'bundle',
           include: ['tests/bundle/**/*.test.ts'],
           globalSetup: './tests/support/provide-local-cloud.ts',

@@ -78,6 +78,7 @@ export const longSteps: ReadonlyArray<Step> = [
   check('budgets', () => node(['scripts/budget.ts']), ['build']),
   vitest('objects in workerd', 'workerd'),
   vitest('built bundle', 'bundle', ['build']),
+  vitest('cases against the product', 'cases', ['build']),
   { name: 'journeys in Chromium', needs: ['build'], run: journeys },
   { name: 'proofs, small', needs: ['build'], run: proofs },
   check('the tree is as before', untouched),
