@@ -149,7 +149,7 @@ const LATER: Readonly<Partial<Record<Fact['is'], ReadonlyArray<string>>>> = {
 
 function contradiction(is: Fact['is'], order: Found['order'], all: ReadonlySet<Fact['is']>): string | null {
   if (is === 'deleted') return order === null ? null : 'is still there';
-  if (order === null) return all.has('deleted') ? null : 'is gone';
+  if (order === null) return all.has('to be deleted') ? null : 'is gone';
   const { status, events, postRentalCharges } = order;
   if (events[0]?.to !== 'PENDING') return 'was never placed';
   if (new Set(events.map(({ to }) => to)).size !== events.length)

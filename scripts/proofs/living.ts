@@ -16,10 +16,19 @@ export type Ask = {
   readonly fact: Fact['is'] | null;
 };
 
-/** What somebody was told for certain of an order. */
+/** What somebody was told for certain of an order; or that it may be gone, because that was asked and not answered. */
 export type Fact = {
   readonly orderId: string;
-  readonly is: 'placed' | 'accepted' | 'cancelled' | 'delivered' | 'completed' | 'refunded' | 'deleted' | 'charged';
+  readonly is:
+    | 'placed'
+    | 'to be deleted'
+    | 'accepted'
+    | 'cancelled'
+    | 'delivered'
+    | 'completed'
+    | 'refunded'
+    | 'deleted'
+    | 'charged';
 };
 
 export type Life = {
@@ -118,6 +127,7 @@ export async function liveUntilKilled(
     },
     delete: async () => {
       const order = await buy();
+      if (order !== null) facts.push({ orderId: order.orderId, is: 'to be deleted' });
       return order && (await staff(DELETE, order.orderId, 'deleted', {}, admin));
     },
     advance: async () => {
