@@ -19,6 +19,8 @@ export type Offer = {
   readonly available: number;
 };
 
+export type AddOn = { readonly name: string; readonly price: number; readonly taxable: boolean };
+
 export type Purchase = {
   readonly cartId: string;
   readonly zipCode: string;
@@ -121,13 +123,20 @@ export async function openOtherYard(shop: Shop) {
         admin,
       );
     },
-    async makeAddOn(addOn: { readonly name: string; readonly price: number; readonly taxable: boolean }) {
+    async makeAddOn(addOn: AddOn): Promise<string> {
       const { createAddOn } = await shop.must<{ createAddOn: { id: string } }>(
         'mutation AddOn($input: AddOnInput!) { createAddOn(input: $input) { id } }',
         { input: { businessId, ...addOn } },
         admin,
       );
       return createAddOn.id;
+    },
+    async setAddOn(id: string, addOn: AddOn): Promise<void> {
+      await shop.must(
+        'mutation AddOn($id: ID!, $input: AddOnInput!) { updateAddOn(id: $id, input: $input) { id } }',
+        { id, input: { businessId, ...addOn } },
+        admin,
+      );
     },
     async newCart(): Promise<string> {
       const { createCart } = await shop.must<{ createCart: { id: string } }>(

@@ -10,6 +10,7 @@ import { oneOf, randomFrom, wholeFrom, type Random } from './random.ts';
 import { reconciled } from './reconciled.ts';
 import { openShop, type Shop } from './shop.ts';
 
+const LIFTGATE = { name: 'Liftgate', price: 25, taxable: true };
 /** Of one city, near the yard and far from it. */
 const ZIPS = ['78702', '78701', '78745', '78753', '78759', '78739', '78748'] as const;
 
@@ -26,10 +27,11 @@ export async function pricedOrders(product: Product, orders: number, seed: numbe
     const yard = await openOtherYard(shop);
     for (const [index, { id, size }] of yard.sizes.entries())
       await yard.setSize(id, { title: `Bin ${index + 1}`, size, total: 5000 });
+    const extras = [await yard.makeAddOn(LIFTGATE), await yard.makeAddOn(LIFTGATE)];
     let total = 0;
     for (let index = 0; index < orders; index += 1) {
       const random = randomFrom(seed * 7_919 + index);
-      const found = await onePurchase(shop, yard, random);
+      const found = await onePurchase(shop, yard, extras, random);
       total += found.total;
       problems.push(...found.problems.map((problem) => `order ${index}: ${problem}`));
     }
@@ -41,9 +43,9 @@ export async function pricedOrders(product: Product, orders: number, seed: numbe
   }
 }
 
-async function onePurchase(shop: Shop, yard: OtherYard, random: Random) {
+async function onePurchase(shop: Shop, yard: OtherYard, extras: ReadonlyArray<string>, random: Random) {
   const zipCode = oneOf(random, ZIPS);
-  const { rules, cart, addOnIds } = await arrange(yard, random, zipCode);
+  const { rules, cart, addOnIds } = await arrange(yard, extras, random, zipCode);
   const hand = priceByHand(rules, cart);
   if (typeof hand === 'string') return { total: 0, problems: [`${hand} of ${JSON.stringify({ rules, cart })}`] };
   const cartId = await yard.newCart();
@@ -78,7 +80,12 @@ async function onePurchase(shop: Shop, yard: OtherYard, random: Random) {
 }
 
 /** New rules and prices, and a cart of one to three sizes under them. */
-async function arrange(yard: OtherYard, random: Random, zipCode: string): Promise<Round> {
+async function arrange(
+  yard: OtherYard,
+  extras: ReadonlyArray<string>,
+  random: Random,
+  zipCode: string,
+): Promise<Round> {
   const rules = orderRules(random);
   const { serviceFee } = rules;
   await yard.setRules(wireRules(rules));
@@ -103,13 +110,10 @@ async function arrange(yard: OtherYard, random: Random, zipCode: string): Promis
       deliveryFee,
     });
   }
-  const addOns = Array.from({ length: wholeFrom(random, 0, 2) }, () => ({
-    price: wholeFrom(random, 1, 9999),
-    taxable: random() < 0.5,
-  }));
-  const addOnIds: Array<string> = [];
-  for (const { price, taxable } of addOns)
-    addOnIds.push(await yard.makeAddOn({ name: 'Liftgate', price: price / 100, taxable }));
+  const addOnIds = extras.slice(0, wholeFrom(random, 0, extras.length));
+  const addOns = addOnIds.map(() => ({ price: wholeFrom(random, 1, 9999), taxable: random() < 0.5 }));
+  for (const [index, { price, taxable }] of addOns.entries())
+    await yard.setAddOn(addOnIds[index] ?? '', { ...LIFTGATE, price: price / 100, taxable });
   const offered = await yard.search(zipCode);
   const milesTenths = Math.round((offered?.distance ?? Number.NaN) * 10);
   return { rules, cart: { items, milesTenths, addOns }, addOnIds };
