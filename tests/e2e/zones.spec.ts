@@ -1,0 +1,69 @@
+import { expect, test, type Browser } from 'playwright/test';
+
+import { inDays, openShop } from '#scripts/proofs/shop.ts';
+import { addDays, formatDay, knownDay } from '#worker/domain/rental-period.ts';
+
+import { platform, storefront } from './support/addresses.ts';
+import { signIn } from './support/guest.ts';
+import { hydrated } from './support/hydrated.ts';
+
+const PORT = Number(process.env['PORT'] ?? '8787');
+const ZONES = ['America/Denver', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const DAYS = 7;
+
+test('C-66, C-67: readers in five time zones read the same days, times and prices', async ({ browser }) => {
+  test.slow();
+  const start = knownDay(inDays(130));
+  const order = await place(start);
+  const path = `/order-confirmation/${order.id}?t=${encodeURIComponent(order.token)}`;
+  const shown = [];
+  for (const zone of ZONES)
+    shown.push({
+      confirmation: await read(browser, zone, `${storefront('acme')}${path}`),
+      search: await read(browser, zone, `${storefront('acme')}/search/80202`),
+      portal: await readOrder(browser, zone, order.number),
+    });
+  const [denver] = shown;
+  expect(denver?.confirmation).toContain(formatDay(start, 'long'));
+  expect(denver?.confirmation).toContain(formatDay(addDays(start, DAYS), 'long'));
+  expect(denver?.portal).toContain(formatDay(start, 'weekday'));
+  for (const other of shown.slice(1)) expect(other).toEqual(denver);
+});
+
+async function place(startDate: string) {
+  const shop = openShop(PORT);
+  const acme = await shop.business('acme', '80202');
+  const cartId = await shop.cart(acme.id, acme.sizes.get(15) ?? '');
+  const asked = (await shop.checkout({ cartId, startDate, total: 1 })).data?.checkout;
+  const total = asked?.currentTotal?.total ?? 0;
+  const placed = (await shop.checkout({ cartId, startDate, total })).data?.checkout;
+  shop.close();
+  if (!placed?.order || placed.accessToken === null) throw new Error(`No order: ${JSON.stringify([asked, placed])}`);
+  return { id: placed.order.id, number: placed.order.orderNumber, token: placed.accessToken };
+}
+
+/** All that a reader there sees of a page. */
+async function read(browser: Browser, timezoneId: string, url: string): Promise<string> {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => expect.soft(error.message, 'an error on the page').toBe(''));
+  await page.goto(url);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId);
+  const text = await page.getByRole('main').innerText();
+  await context.close();
+  return text;
+}
+
+/** An order as its owner there sees it in the portal. */
+async function readOrder(browser: Browser, timezoneId: string, number: string): Promise<string> {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  await signIn(page, platform, 'owner@acme.test');
+  const card = page.getByRole('article').filter({ hasText: number });
+  await card.first().waitFor();
+  const text = await card.first().innerText();
+  await context.close();
+  return text;
+}
