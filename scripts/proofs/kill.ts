@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { STOP_POINTS, type StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { killableProduct, type KillableProduct } from './killable-product.ts';
-import { liveUntilKilled, type Fact } from './living.ts';
+import { liveUntilKilled, type Fact, type Life } from './living.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { randomFrom, type Random } from './random.ts';
 import { reconciled } from './reconciled.ts';
 import { openShop, type Shop } from './shop.ts';
 import { shopUntilKilled } from './shopping.ts';
+
+/** Nobody came before the end. */
+const NOBODY: Life = { facts: () => [], faults: () => [], retryAll: async () => [] };
 
 const SETTLED_WITHIN_MS = 60_000;
 const PEOPLE = 10;
@@ -84,10 +87,15 @@ async function playRound(product: KillableProduct, { point, retries, crowd }: Ro
   const open = (): void => {
     if (point === null) timer = setTimeout(() => product.kill(), moment);
   };
-  const crowded =
+  const gather = () =>
     crowd === 'lives'
-      ? await liveUntilKilled(shop, PEOPLE, random, point, open)
-      : await shopUntilKilled(shop, PEOPLE, random, open);
+      ? liveUntilKilled(shop, PEOPLE, random, point, open)
+      : shopUntilKilled(shop, PEOPLE, random, open);
+  // What an earlier round left may pass the point before the first one has signed in.
+  const crowded = await gather().catch((error: unknown) => {
+    if (product.isGone()) return NOBODY;
+    throw error;
+  });
   clearTimeout(timer);
   clearTimeout(late);
   const wasReached = point === null || !product.wasKilledByUs();

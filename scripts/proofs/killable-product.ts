@@ -11,6 +11,7 @@ export type KillableProduct = {
   kill(): void;
   /** Whether the last end was a `kill()` of ours, and not one from inside. */
   wasKilledByUs(): boolean;
+  isGone(): boolean;
   /** Waits for the end of the killed one, and starts on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -35,6 +36,7 @@ export async function killableProduct(dataDir: string): Promise<KillableProduct>
     dataDir,
     kill,
     wasKilledByUs: () => killedByUs,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
     async restart() {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       killedByUs = false;
