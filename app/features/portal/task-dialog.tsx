@@ -30,6 +30,7 @@ export function TaskDialog({
   busy,
   failure,
   submit,
+  isOver = false,
   onSubmit,
   onClose,
   children,
