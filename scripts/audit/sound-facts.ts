@@ -175,3 +175,54 @@ export const SOUND: AuditFacts = {
   fees: [FEE],
   now: NOW,
 };
+
+/** The same rows with one of them replaced by what is wrong with it. */
+export function but<T extends { readonly id?: unknown }>(rows: ReadonlyArray<T>, change: Partial<T> & { id: T['id'] }) {
+  return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row));
+}
+
+export function order(change: Row): Partial<AuditFacts> {
+  return { orders: but(SOUND.orders, { id: 'ord_1', ...change }) };
+}
+
+export function payments(change: Row & { readonly id: string }): ReadonlyArray<Row> {
+  return but(SOUND.payments, change);
+}
+
+export function step(from: string | null, to: string, version: number): Row {
+  return { ...STEP, version, from_status: from, to_status: to };
+}
+
+export const DRAFT = { checkout_state: 'DRAFT', hold_expires_at: NOW - 120_000 };
+export const CAPTURED = { ...INTENT, status: 'succeeded', amount_received: 500 };
+export const OTHERS = { intents: [DONE_INTENT, CHARGE_INTENT], payments: [DONE_PAYMENT, CHARGE_PAYMENT] };
+export const NO_UNITS = { stored: [], objects: [] };
+export const DELETED: Partial<AuditFacts> = {
+  ...order({ deleted_at: NOW, status: 'CANCELLED', version: 1 }),
+  transitions: [...SOUND.transitions, step('PENDING', 'CANCELLED', 1)],
+  ...NO_UNITS,
+};
+
+/** The pending order was cancelled; what became of its payment is the test's. */
+export function cancelled(payment: Row, more: Partial<AuditFacts> = {}): Partial<AuditFacts> {
+  return {
+    ...order({ status: 'CANCELLED', version: 1 }),
+    transitions: [STEP, step('PENDING', 'CANCELLED', 1), ...DONE_STEPS],
+    payments: payments({ id: 'pay_1', ...payment }),
+    ...NO_UNITS,
+    ...more,
+  };
+}
+
+/** Its capture, and a refund of it by its cancellation. */
+export function givenBack(amount: number, change: Row = {}): Partial<AuditFacts> {
+  const row = { ...REFUND, id: 'rfd_2', order_id: 'ord_1', payment_id: 'pay_1', provider_refund_id: 're_2' };
+  return {
+    intents: [CAPTURED, DONE_INTENT, CHARGE_INTENT],
+    refundRows: [
+      REFUND,
+      { ...row, origin: 'CANCELLATION', amount_cents: amount, service_fee_refund_cents: 0, ...change },
+    ],
+    refunds: [GIVEN, { ...GIVEN, id: 're_2', payment_intent: 'pi_1', amount }],
+  };
+}

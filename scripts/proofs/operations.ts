@@ -2,7 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql';
 
 import type { Product } from '../checks/product.ts';
 import { inParallel } from './in-parallel.ts';
-import { askFor, type Asked, type Case } from './operations/ask-for.ts';
+import { askFor, type Asked } from './operations/ask-for.ts';
 import { cartMutations } from './operations/cart-entries.ts';
 import { casesOf } from './operations/cases.ts';
 import { catalogueMutations } from './operations/catalogue-entries.ts';
@@ -11,7 +11,7 @@ import type { Entry } from './operations/entry.ts';
 import { leavesOf } from './operations/kinds.ts';
 import { orderMutations } from './operations/order-entries.ts';
 import { queryEntries } from './operations/query-entries.ts';
-import { openWorld } from './operations/world.ts';
+import { openWorld, type World } from './operations/world.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { reconciled } from './reconciled.ts';
 import { openShop } from './shop.ts';
@@ -33,11 +33,12 @@ export async function operations(
   const shop = openShop(product.port);
   try {
     const world = await openWorld(shop, product.dataDir);
+    const setup = catalogueMutations(world);
     const entries: Readonly<Record<string, Entry>> = {
       ...queryEntries(world),
       ...cartMutations(world),
       ...orderMutations(world),
-      ...catalogueMutations(world),
+      ...setup,
     };
     const all = operationsOf();
     const gaps = all.flatMap((operation) => gapsOf(operation, entries[operation.field.name]));
@@ -45,14 +46,18 @@ export async function operations(
       const entry = entries[operation.field.name];
       return entry === undefined ? [] : [{ operation, entry }];
     });
-    const seen = await inParallel(known, AT_ONCE, async ({ operation, entry }) => {
-      const found: Array<Asked & { readonly case: Case }> = [];
-      for await (const one of casesOf(operation, entry, world.scene.people, roles))
-        found.push({ case: one, ...(await askFor(world.scene, operation, one)) });
-      return found;
-    });
+    const isSetup = ({ operation }: Known) => operation.field.name in setup;
+    // What sets a business up comes last: nothing else is then made by rules that should have been refused.
+    const seen = [
+      ...(await inParallel(
+        known.filter((one) => !isSetup(one)),
+        AT_ONCE,
+        (one) => ask(world, one, roles),
+      )),
+      ...(await inParallel(known.filter(isSetup), AT_ONCE, (one) => ask(world, one, roles))),
+    ];
     const calls = seen.flat();
-    const good = calls.filter((call) => call.case.expected.kind === 'success').length;
+    const good = calls.filter((call) => call.isValid).length;
     const filled = new Set(calls.flatMap((call) => call.filled));
     const problems = [
       ...gaps,
@@ -69,6 +74,25 @@ export async function operations(
   } finally {
     shop.close();
   }
+}
+
+type Known = { readonly operation: Operation; readonly entry: Entry };
+
+/** Makes all calls of one operation. What can't be prepared for them is told as a wrong answer of that operation. */
+async function ask(
+  world: World,
+  { operation, entry }: Known,
+  roles: 'two' | 'every',
+): Promise<ReadonlyArray<Asked & { readonly isValid: boolean }>> {
+  const found: Array<Asked & { readonly isValid: boolean }> = [];
+  try {
+    for await (const one of casesOf(operation, entry, world.scene.people, roles))
+      found.push({ isValid: one.expected.kind === 'success', ...(await askFor(world.scene, operation, one)) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    found.push({ isValid: false, filled: [], problems: [`${operation.field.name}: ${reason}`] });
+  }
+  return found;
 }
 
 /** An operation or an argument that the tables know nothing of, and the other way round. */
