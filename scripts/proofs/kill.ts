@@ -92,7 +92,9 @@ async function playRound(product: KillableProduct, { point, retries, crowd }: Ro
       ? liveUntilKilled(shop, PEOPLE, random, point, open)
       : shopUntilKilled(shop, PEOPLE, random, open);
   // What an earlier round left may pass the point before the first one has signed in.
-  const crowded = await gather().catch((error: unknown) => {
+  const crowded = await gather().catch(async (error: unknown) => {
+    // A socket ends a moment before its process is seen to have gone.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     if (product.isGone()) return NOBODY;
     throw error;
   });
