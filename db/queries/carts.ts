@@ -22,14 +22,18 @@ export type CartProjection = {
   readonly createdAt: Date;
 };
 
-/** Keeps what a cart looks like at `at`. */
+/** Keeps what a cart looked like when it was touched last, at `at`; what is known of later stays. */
 export async function saveCart(db: Database, cart: CartProjection, at: Date): Promise<void> {
   const { id: _id, businessId: _business, createdAt: _made, ...now } = cart;
   await writeBatch(db, [
     db
       .insert(carts)
       .values({ ...cart, updatedAt: at })
-      .onConflictDoUpdate({ target: [carts.businessId, carts.id], set: { ...now, updatedAt: at } }),
+      .onConflictDoUpdate({
+        target: [carts.businessId, carts.id],
+        set: { ...now, updatedAt: at },
+        setWhere: sql`excluded.updated_at >= ${carts.updatedAt}`,
+      }),
   ]);
 }
 

@@ -134,17 +134,22 @@ export async function findBusinessOfOrder(db: Database, orderId: OrderId): Promi
 }
 
 /**
- * An order with everything that belongs to it, in one round trip; drafts included, deleted ones are not there.
+ * An order with everything that belongs to it, in one round trip; drafts included, deleted ones are not there unless
+ * they are asked for.
  *
  * By the unguessable id alone: who may see what of it is the caller's to decide.
  */
-export async function findOrder(db: Database, orderId: OrderId): Promise<OrderParts | undefined> {
+export async function findOrder(
+  db: Database,
+  orderId: OrderId,
+  { withDeleted = false }: { readonly withDeleted?: boolean } = {},
+): Promise<OrderParts | undefined> {
   const wanted = sql`(select ${orders.businessId}, ${orders.id} from ${orders} where ${orders.id} = ${orderId})`;
   const [found, items, paid, charges, events] = await db.batch([
     db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt))),
+      .where(and(eq(orders.id, orderId), withDeleted ? undefined : isNull(orders.deletedAt))),
     ...partStatements(db, wanted),
   ]);
   const order = found[0];

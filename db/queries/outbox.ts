@@ -4,7 +4,7 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
 import { outbox } from '../schema/index.ts';
-import type { Statement } from '../write-batch.ts';
+import { writeBatch, type Statement } from '../write-batch.ts';
 
 /** A mail to send. Its event and recipient together are sent once, however often it is written. */
 export type OutgoingMail = {
@@ -20,6 +20,7 @@ export type OutboxRow = OutgoingMail & {
   readonly id: string;
   readonly businessId: BusinessId | null;
   readonly attempts: number;
+  readonly nextAt: Date;
 };
 
 /** Part of the batch that writes what the mail tells about. */
@@ -45,8 +46,20 @@ export function mailStatements(
   );
 }
 
+/** Writes mails that tell about nothing that is written with them. Those that were written before are left as they are. */
+export async function writeMail(
+  db: Database,
+  mails: ReadonlyArray<OutgoingMail & { readonly businessId: BusinessId }>,
+  at: Date,
+): Promise<void> {
+  await writeBatch(
+    db,
+    mails.flatMap(({ businessId, ...mail }) => mailStatements(db, businessId, [mail], at)),
+  );
+}
+
 /**
- * Mail that is due, oldest first.
+ * Mail that is due, longest waiting first.
  *
  * @param about only mail whose event key starts with this, such as an order's id
  */
@@ -65,11 +78,33 @@ export async function listDueMail(
       kind: outbox.kind,
       payload: outbox.payload,
       attempts: outbox.attempts,
+      nextAt: outbox.nextAt,
     })
     .from(outbox)
     .where(and(eq(outbox.state, 'PENDING'), lte(outbox.nextAt, at), isAbout(about)))
-    .orderBy(asc(outbox.nextAt))
+    .orderBy(asc(outbox.nextAt), asc(outbox.createdAt), asc(outbox.id))
     .limit(limit);
+}
+
+/**
+ * Takes a mail for one sender until `until`.
+ *
+ * @returns false when another one was faster, or has sent it
+ */
+export async function claimMail(db: Database, { id, nextAt }: OutboxRow, until: Date): Promise<boolean> {
+  const { rowsAffected } = await db
+    .update(outbox)
+    .set({ nextAt: until })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'PENDING'), eq(outbox.nextAt, nextAt)));
+  return rowsAffected > 0;
+}
+
+/** Ends a mail that has nothing to tell any more. It was never sent: its `sentAt` stays null. */
+export async function dropMail(db: Database, id: string, reason: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'SENT', lastError: reason.slice(0, 500) })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'PENDING')));
 }
 
 /**
@@ -98,7 +133,11 @@ export async function closeMail(
   return rows[0]?.nextAt ?? null;
 }
 
-/** @param nextAt null when there will be no further try */
+/**
+ * Keeps that a try failed, unless another sender has sent it meanwhile.
+ *
+ * @param failure `nextAt` null when there will be no further try
+ */
 export async function markMailFailed(
   db: Database,
   id: string,
@@ -112,7 +151,7 @@ export async function markMailFailed(
       nextAt: failure.nextAt ?? failure.at,
       lastError: failure.error.slice(0, 500),
     })
-    .where(eq(outbox.id, id));
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'PENDING')));
 }
 
 function isAbout(subject: string | undefined) {

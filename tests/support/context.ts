@@ -55,7 +55,7 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
         counts.set(key, (counts.get(key) ?? 0) - 1);
       },
     },
-    carts: mapCarts(carts, now),
+    carts: mapCarts(carts, more.now ?? (() => now)),
     inventory: rememberingInventory(reloaded),
     passwords: absent('passwords'),
     tokens: absent('tokens'),
@@ -132,10 +132,11 @@ function absentMethods(name: string) {
   };
 }
 
-function mapCarts(carts: Map<CartId, CartRecord>, now: Date): Carts {
+function mapCarts(carts: Map<CartId, CartRecord>, now: () => Date): Carts {
   return {
     ...absentMethods('cart lines'),
     async create({ id, businessId, userId }) {
+      const at = now();
       const made: CartRecord = {
         id,
         businessId,
@@ -143,8 +144,8 @@ function mapCarts(carts: Map<CartId, CartRecord>, now: Date): Carts {
         status: 'ACTIVE',
         items: [],
         orderId: null,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: at,
+        updatedAt: at,
       };
       carts.set(id, made);
       return made;
@@ -154,7 +155,7 @@ function mapCarts(carts: Map<CartId, CartRecord>, now: Date): Carts {
       const cart = carts.get(id);
       if (cart === undefined || (cart.userId !== null && cart.userId !== userId))
         return refuse('NOT_FOUND', 'Cart not found');
-      const claimed = { ...cart, userId };
+      const claimed = { ...cart, userId, updatedAt: now() };
       carts.set(id, claimed);
       return accept(claimed);
     },

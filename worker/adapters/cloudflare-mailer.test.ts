@@ -122,7 +122,7 @@ test('a hundred payloads write no header and no body of their own', () => {
 
 test('no address has a line break, a second address or a name in it', () => {
   const bad = [
-    ...HEADER_INJECTIONS.map((words) => `${words.replace('Ann Lee', 'ann@example.test')}`),
+    ...HEADER_INJECTIONS.map((words) => words.replace('Ann Lee', 'ann@example.test')),
     'ann@example.test, other@evil.test',
     'ann@example.test> <other@evil.test',
     '"ann" <ann@example.test>',

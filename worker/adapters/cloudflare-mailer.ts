@@ -25,6 +25,7 @@ const NEVER = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|TOO_MANY_\
 export function cloudflareMailer<Message>(options: CloudflareMailOptions<Message>): Mailer {
   const { binding, message, from, now } = options;
   return {
+    forgetsKeys: true,
     async send(mail) {
       const raw = mimeMessage(mail, { from, at: now(), id: await idOf(mail.key) });
       try {

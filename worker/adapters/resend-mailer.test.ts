@@ -61,7 +61,10 @@ beforeAll(async () => {
     timeoutMs: 500,
   });
 });
-afterAll(() => void api.server.closeAllConnections());
+afterAll(() => {
+  api.server.close();
+  api.server.closeAllConnections();
+});
 beforeEach(() => api.plan(null));
 
 function addressOf(address: string | AddressInfo | null): AddressInfo {

@@ -102,7 +102,7 @@ async function doAllThatIsDue(env: AppEnv['Bindings']): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await cloud(env, '/_cloud/webhooks/flush', {});
     const done = await sweep(ctx);
-    if (done.orders + done.holds === 0 && !done.mailLeft) return;
+    if (done.orders + done.holds + done.carts + done.notices === 0 && !done.mailLeft) return;
   }
 }
 

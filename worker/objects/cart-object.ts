@@ -109,10 +109,12 @@ export class CartObject extends DurableObject<Env> {
   }
 
   async claim(userId: UserId): Promise<Result<CartRecord>> {
+    const { now } = await enter(this.env);
     if (!this.#exists()) return refuse('NOT_FOUND', 'Cart not found');
     const { userId: owner } = this.#record();
     if (owner !== null && owner !== userId) return refuse('NOT_FOUND', 'Cart not found');
     this.#sql.exec('UPDATE cart SET user_id = ?', userId);
+    this.#wake(now());
     return accept(this.#record());
   }
 

@@ -19,5 +19,7 @@ export class UnsendableMail extends Error {
  * taken now: the outbox tries again.
  */
 export interface Mailer {
+  /** Set where a repeated key is sent again: then the outbox lets only one sender at a mail. */
+  readonly forgetsKeys?: true;
   send(mail: Mail): Promise<void>;
 }

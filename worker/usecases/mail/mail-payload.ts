@@ -9,7 +9,6 @@ const PLAIN_KINDS = [
   'order-confirmed',
   'out-for-delivery',
   'delivered',
-  'pickup-reminder',
   'pickup-scheduled',
   'completed',
   'new-order',
@@ -25,6 +24,8 @@ const text = z.string().max(2000);
 
 const Stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(PLAIN_KINDS), orderId }),
+  /** Of which end of the rental it reminds. */
+  z.object({ kind: z.literal('pickup-reminder'), orderId, endDay: z.string().nullish() }),
   /** Without a figure, what happened to the order's own payment is told. */
   z.object({ kind: z.literal('cancelled'), orderId, refundCents: amount.nullish(), feeCents: amount.nullish() }),
   z.object({ kind: z.literal('charge-added'), orderId, chargeId: z.string() }),
@@ -50,6 +51,7 @@ export type AccountMail = Exclude<MailPayload, OrderMail>;
 
 export const MAIL_KINDS: ReadonlyArray<MailKind> = [
   ...PLAIN_KINDS,
+  'pickup-reminder',
   'cancelled',
   'charge-added',
   'refund-issued',

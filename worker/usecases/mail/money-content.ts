@@ -72,7 +72,7 @@ export function chargeAdded(chargeId: string, { order, tenant, trackingUrl }: Or
 
 function payButton(trackingUrl: string, { id }: ChargeView): MailButton {
   const url = new URL(trackingUrl);
-  url.searchParams.set('charge', id);
+  url.searchParams.set('pay', id);
   return { label: 'Pay now', url: url.href };
 }
 

@@ -154,7 +154,7 @@ function completed({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
     paragraphs: [`Thank you for renting from ${tenant.name}. This is your receipt.`],
     facts: rentalFacts(order),
     lines: receiptLines(order),
-    button: toOrder(trackingUrl),
+    button: { label: 'Open the receipt', url: receiptUrl(trackingUrl) },
   };
 }
 
@@ -205,6 +205,13 @@ function factsForStaff(order: OrderView) {
 
 function toOrder(trackingUrl: string) {
   return { label: 'See your order', url: trackingUrl };
+}
+
+/** The printable page beside the order's own, opened by the same token. */
+function receiptUrl(trackingUrl: string): string {
+  const url = new URL(trackingUrl);
+  url.pathname += '/receipt';
+  return url.href;
 }
 
 function prohibited(items: ReadonlyArray<string>): string {

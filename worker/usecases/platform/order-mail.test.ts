@@ -73,7 +73,7 @@ const KINDS: ReadonlyArray<Case> = [
     },
     'Order #A1B2C3 completed: your receipt',
     ['Weight Fee: $127.50', 'Paid by card: $602.46', 'Refunded: -$100.00', 'Paid in all: $502.46'],
-    TRACK,
+    'http://acme.localhost:8787/order-confirmation/ord_1/receipt?t=20999.abc',
   ],
   [
     'cancelled',
@@ -114,7 +114,7 @@ const KINDS: ReadonlyArray<Case> = [
     { order: sampleOrder({ charges: [open] }), detail: { chargeId: open.id } },
     'Order #A1B2C3: $127.50 to pay',
     ['confirm the payment', 'Due: Apr 1, 2026'],
-    `${TRACK}&charge=${open.id}`,
+    `${TRACK}&pay=${open.id}`,
   ],
   [
     'refund-issued',

@@ -2,11 +2,19 @@ import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
 import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
 
 import type { Context } from '../context.ts';
+import { abandonCarts } from './abandon-carts.ts';
+import { queueNotices } from './queue-notices.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 const MOST = 200;
+/** Pages of overdue orders: those that can't be ended now keep none behind them from it. */
+const PAGES = 10;
 const MOST_KEYS = 5000;
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Of 50 mails each. */
+const MAIL_BATCHES = 8;
+/** Real milliseconds for mail in one sweep, which is called each minute. */
+const MAIL_MS = 20_000;
 
 export type SweepDeps = Pick<
   Context,
@@ -14,48 +22,91 @@ export type SweepDeps = Pick<
 > & {
   readonly orders: Pick<Context['orders'], 'sweep'>;
   readonly inventory: Pick<Context['inventory'], 'sweep'>;
+  readonly carts: Pick<Context['carts'], 'abandon'>;
 };
 
-export type Swept = { readonly orders: number; readonly holds: number; readonly mailLeft: boolean };
+export type Swept = {
+  readonly orders: number;
+  readonly holds: number;
+  /** Carts that were left behind. */
+  readonly carts: number;
+  /** Mails that fell due by the clock and were written. */
+  readonly notices: number;
+  readonly mailLeft: boolean;
+};
 
 /**
  * Finds and does what fell due and an alarm has missed: drafts past their hold, authorisations past
- * their end, holds that no draft is written of, idempotency keys that have expired, mail that was not sent.
+ * their end, holds that no draft is written of, idempotency keys that have expired, mail that was not sent; and
+ * what has no alarm: carts left behind, reminders and warnings.
  *
  * Called each minute, and by the local clock after it was moved. Twice at once is harmless. What can't be
  * done now is logged and comes again with the next sweep; it holds up nobody else.
  */
 export async function sweep(ctx: SweepDeps): Promise<Swept> {
+  const tried: Tried = (id, work) => orLogged(ctx, id, work);
+  const orders = await tried('orders', () => sweepOrders(ctx, tried));
+  const holds = await tried('holds', () => sweepHolds(ctx, tried));
+  const carts = await tried('carts', () => abandonCarts(ctx, tried));
+  await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
+  // After the orders: who was cancelled just now is warned of nothing.
+  const notices = await tried('notices', () => queueNotices(ctx));
+  const left = await tried('mail', () => sendMail(ctx));
+  return { orders, holds, carts, notices, mailLeft: left > 0 };
+}
+
+type Tried = (id: string, work: () => Promise<number>) => Promise<number>;
+
+async function sweepOrders(ctx: SweepDeps, tried: Tried): Promise<number> {
   const now = ctx.now();
-  let orders = 0;
-  for (const { orderId, businessId } of await listDueOrders(ctx.primary, now, MOST))
-    orders += await orLogged(ctx, orderId, () => ctx.orders.sweep(orderId, businessId));
-  let holds = 0;
-  for (const businessId of await listRecentlyOrderedFrom(ctx.primary, new Date(now.getTime() - RECENT_MS)))
-    holds += await orLogged(ctx, businessId, () => ctx.inventory.sweep(businessId));
-  await orLogged(ctx, 'idempotency-keys', () => forgetExpiredKeys(ctx.primary, now, MOST_KEYS));
-  const next = await sendDueMail(
-    {
-      db: ctx.primary,
-      now: ctx.now,
-      mailer: ctx.mailer,
-      orderLinks: ctx.orderLinks,
-      tenantOf: ctx.tenantOf,
-      scheme: ctx.scheme,
-      rootDomain: ctx.rootDomain,
-      port: ctx.port,
-      point: async () => undefined,
-    },
-    null,
-  );
-  return { orders, holds, mailLeft: next !== null && next <= now };
+  let served = 0;
+  let left = 0;
+  for (let page = 0; page < PAGES; page += 1) {
+    const due = await listDueOrders(ctx.primary, now, MOST, left);
+    for (const { orderId, businessId } of due) {
+      const done = await tried(orderId, () => ctx.orders.sweep(orderId, businessId));
+      served += done;
+      if (done === 0) left += 1;
+    }
+    if (due.length < MOST) break;
+  }
+  return served;
+}
+
+async function sweepHolds(ctx: SweepDeps, tried: Tried): Promise<number> {
+  let ended = 0;
+  for (const businessId of await listRecentlyOrderedFrom(ctx.primary, new Date(ctx.now().getTime() - RECENT_MS)))
+    ended += await tried(businessId, () => ctx.inventory.sweep(businessId));
+  return ended;
+}
+
+/** 1 while mail is left that is due, else 0. */
+async function sendMail(ctx: SweepDeps): Promise<number> {
+  const { primary, now, mailer, orderLinks, tenantOf, scheme, rootDomain, port } = ctx;
+  const deps = {
+    db: primary,
+    now,
+    mailer,
+    orderLinks,
+    tenantOf,
+    scheme,
+    rootDomain,
+    port,
+    point: async () => undefined,
+  };
+  const begun = Date.now();
+  for (let batch = 0; batch < MAIL_BATCHES && Date.now() - begun < MAIL_MS; batch += 1) {
+    const next = await sendDueMail(deps, null);
+    if (next === null || next > now()) return 0;
+  }
+  return 1;
 }
 
 async function orLogged(ctx: SweepDeps, id: string, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    ctx.log('sweep_failed', { id, error: error instanceof Error ? error.message : 'unknown' });
+    ctx.log('sweep_failed', { id, error: error instanceof Error ? error.message.split('\nparams: ')[0] : 'unknown' });
     return 0;
   }
 }
