@@ -21,7 +21,7 @@ try {
   const facts = await gatherFacts(dataDir, holder);
   const problems = audit(facts);
   for (const problem of problems) console.log(problem);
-  const figures = `${facts.orders.length} orders, ${facts.payments.length} payments, ${facts.intents.length} intents, ${facts.objects.length} bookings and holds`;
+  const figures = `${facts.orders.length} orders, ${facts.payments.length} payments, ${facts.refundRows.length} refunds, ${facts.charges.length} charges, ${facts.intents.length} intents, ${facts.objects.length} bookings and holds`;
   console.log(`reconcile: ${figures}, ${problems.length} differences, ${problems.length === 0 ? 'ok' : 'FAILED'}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {

@@ -24,7 +24,8 @@ const NEVER_FILLED: ReadonlySet<string> = new Set(['Business.providerMetadata'])
  * A generated call of every query and mutation of the contract: valid input succeeds for whoever may do it, with all
  * fields of the answer as the contract says, and each kind of bad input gives the contract's code.
  *
- * @param roles who makes the valid calls: `every` role that may, or `two` of them
+ * @param roles who makes the valid calls: `every` role that may, or `two` of them; with two, one value of each kind of
+ *   bad input is tried
  */
 export async function operations(
   product: Product,
