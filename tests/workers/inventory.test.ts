@@ -44,7 +44,7 @@ function hold(month: number, quantity: number, orderId = newId('order')) {
   return env.INVENTORY.getByName(businessId).hold(businessId, orderId, [line], inAnHour());
 }
 
-test('of two hundred that ask for the last units at once, as many get one as there are', async () => {
+test('C-16 Last dumpster, many buyers: of two hundred that ask for the last units at once, as many get one as there are', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => hold(2, 1)));
 
   expect(total).toBe(5);
