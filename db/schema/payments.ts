@@ -116,6 +116,9 @@ export const payments = sqliteTable(
     index('payments_order').on(table.businessId, table.orderId, table.createdAt),
     index('payments_charge').on(table.businessId, table.chargeId),
     index('platform_payments_id').on(table.id),
+    index('platform_payments_open')
+      .on(table.updatedAt)
+      .where(sql`${table.chargeId} is not null and ${table.status} in ('REQUIRES_PAYMENT', 'REQUIRES_ACTION')`),
     oneOfCheck('payments_status_known', table.status, PAYMENT_STATUSES),
     wholeCheck('payments_attempt', table.attempt, 1, 1000),
     moneyCheck('payments_amount', table.amountCents),
@@ -158,6 +161,9 @@ export const refunds = sqliteTable(
     uniqueIndex('refunds_provider').on(table.businessId, table.providerRefundId),
     uniqueIndex('refunds_key').on(table.businessId, table.paymentId, table.idempotencyKey),
     index('refunds_payment').on(table.businessId, table.paymentId, table.createdAt),
+    index('platform_refunds_open')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'PENDING'`),
     oneOfCheck('refunds_origin_known', table.origin, REFUND_ORIGINS),
     oneOfCheck('refunds_status_known', table.status, REFUND_STATUSES),
     moneyCheck('refunds_amount', table.amountCents, 1),

@@ -25,7 +25,7 @@ function sweepDeps(change: Partial<SweepDeps> = {}): SweepDeps {
     primary: server.db,
     now: () => LATER,
     log: () => undefined,
-    orders: { sweep: async () => 0 },
+    orders: { sweep: async () => 0, settleMoney: async () => undefined },
     inventory: { sweep: async () => 1 },
     carts: { abandon: async () => null },
     mailer: { send: async () => undefined },
@@ -50,6 +50,7 @@ test('an order that can not be ended now holds up no other, no business and no m
   const deps = sweepDeps({
     log: (event) => void failed.push(event),
     orders: {
+      settleMoney: async () => undefined,
       async sweep(orderId) {
         asked.push(orderId);
         if (ids.includes(orderId)) throw new Error('the provider did not answer');
@@ -132,6 +133,7 @@ test('orders are ended longest overdue first, and those that can not be ended ke
     sweepDeps({
       now: () => NOW,
       orders: {
+        settleMoney: async () => undefined,
         async sweep(orderId) {
           ended.push(orderId);
           return 0;

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { abandonCarts } from './abandon-carts.ts';
 import { queueNotices } from './queue-notices.ts';
 import { sendDueMail } from './send-due-mail.ts';
+import { settleOpenMoney } from './settle-open-money.ts';
 
 const MOST = 200;
 /** Pages of overdue orders: those that can't be ended now keep none behind them from it. */
@@ -20,7 +21,7 @@ export type SweepDeps = Pick<
   Context,
   'primary' | 'now' | 'log' | 'mailer' | 'orderLinks' | 'tenantOf' | 'scheme' | 'rootDomain' | 'port'
 > & {
-  readonly orders: Pick<Context['orders'], 'sweep'>;
+  readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney'>;
   readonly inventory: Pick<Context['inventory'], 'sweep'>;
   readonly carts: Pick<Context['carts'], 'abandon'>;
 };
@@ -28,6 +29,8 @@ export type SweepDeps = Pick<
 export type Swept = {
   readonly orders: number;
   readonly holds: number;
+  /** Orders whose refunds and charges the provider was asked about. What waits on is no work that is left. */
+  readonly money: number;
   /** Carts that were left behind. */
   readonly carts: number;
   /** Mails that fell due by the clock and were written. */
@@ -37,8 +40,8 @@ export type Swept = {
 
 /**
  * Finds and does what fell due and an alarm has missed: drafts past their hold, authorisations past
- * their end, holds that no draft is written of, idempotency keys that have expired, mail that was not sent; and
- * what has no alarm: carts left behind, reminders and warnings.
+ * their end, holds that no draft is written of, refunds and charges that nobody brought to an end, idempotency keys that
+ * have expired, mail that was not sent; and what has no alarm: carts left behind, reminders and warnings.
  *
  * Called each minute, and by the local clock after it was moved. Twice at once is harmless. What can't be
  * done now is logged and comes again with the next sweep; it holds up nobody else.
@@ -47,12 +50,13 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   const tried: Tried = (id, work) => orLogged(ctx, id, work);
   const orders = await tried('orders', () => sweepOrders(ctx, tried));
   const holds = await tried('holds', () => sweepHolds(ctx, tried));
+  const money = await tried('money', () => settleOpenMoney(ctx, tried));
   const carts = await tried('carts', () => abandonCarts(ctx, tried));
   await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
   // After the orders: who was cancelled just now is warned of nothing.
   const notices = await tried('notices', () => queueNotices(ctx));
   const left = await tried('mail', () => sendMail(ctx));
-  return { orders, holds, carts, notices, mailLeft: left > 0 };
+  return { orders, holds, money, carts, notices, mailLeft: left > 0 };
 }
 
 type Tried = (id: string, work: () => Promise<number>) => Promise<number>;

@@ -1,0 +1,2 @@
+CREATE INDEX `platform_payments_open` ON `payments` (`updated_at`) WHERE "payments"."charge_id" is not null and "payments"."status" in ('REQUIRES_PAYMENT', 'REQUIRES_ACTION');--> statement-breakpoint
+CREATE INDEX `platform_refunds_open` ON `refunds` (`updated_at`) WHERE "refunds"."status" = 'PENDING';
