@@ -83,7 +83,7 @@ export async function listDueWarnings(
   until: Date,
   limit: number,
 ): Promise<ReadonlyArray<DueWarning>> {
-  const eventKey = sql<string>`${orders.id} || ':authorization-expiring:' || ${orders.authorizationExpiresAt}`;
+  const eventKey = sql<string>`${orders.id} || ':authorization-expiring'`;
   const rows = await db
     .select({ eventKey, businessId: orders.businessId, orderId: orders.id, businessEmail: businesses.email })
     .from(orders)

@@ -16,8 +16,8 @@ const MOST = 200;
  * Writes the mails that fall due by the clock: to customers the day before their rental ends, at nine in the morning of
  * the business; to a business from 24 hours before the authorisation of an order that it has not confirmed ends.
  *
- * The names of the events hold the end itself: however often it is called, each end is told once, and a new end is told
- * again.
+ * However often it is called, a business is warned of an order once, and a customer is reminded of each end once: the name
+ * of that event holds the end, so that a new one is told again.
  *
  * @returns how many it wrote, 400 at most
  */
