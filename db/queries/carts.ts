@@ -24,11 +24,13 @@ export type CartProjection = {
 
 /** Keeps what a cart looked like when it was touched last, at `at`; what is known of later stays. */
 export async function saveCart(db: Database, cart: CartProjection, at: Date): Promise<void> {
-  const { id: _id, businessId: _business, createdAt: _made, ...now } = cart;
+  // A cart knows the id of its order from its first try on; the row names an order only once there is one.
+  const row = { ...cart, orderId: cart.status === 'CHECKED_OUT' ? cart.orderId : null };
+  const { id: _id, businessId: _business, createdAt: _made, ...now } = row;
   await writeBatch(db, [
     db
       .insert(carts)
-      .values({ ...cart, updatedAt: at })
+      .values({ ...row, updatedAt: at })
       .onConflictDoUpdate({
         target: [carts.businessId, carts.id],
         set: { ...now, updatedAt: at },

@@ -196,9 +196,11 @@ async function toldOf(bench: Bench, orderId: string, types: ReadonlyArray<string
   return all.filter(({ about }) => about.includes(orderId) || charges.some((charge) => about.includes(charge)));
 }
 
-async function send({ shop, secrets }: Bench, { type, body }: Told): Promise<void> {
+async function send({ shop, secrets, cloudUrl }: Bench, { type, body }: Told): Promise<void> {
   const isPlatform = type.startsWith('application_fee');
-  const at = Math.floor(Date.now() / 1000);
+  // Other proofs may have moved the clock that signatures are measured by.
+  const { offsetMs }: { offsetMs: number } = await (await fetch(`${cloudUrl}/_cloud/clock`)).json();
+  const at = Math.floor((Date.now() + offsetMs) / 1000);
   const signature = createHmac('sha256', isPlatform ? secrets.platform : secrets.connect)
     .update(`${at}.${body}`)
     .digest('hex');

@@ -87,6 +87,11 @@ async function meet(
   await shop.fault('stripe', 'off');
   let last: unknown = null;
   for (let tries = 0; tries < 3; tries += 1) last = await ask();
+  // A call that the provider has not finished yet keeps its key busy: the customer tries again a little later.
+  for (let tries = 0; tries < 6 && order() === null; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    last = await ask();
+  }
 
   const until = Date.now() + SETTLED_WITHIN_MS;
   let found = [...(await reconciled(dataDir)), ...(await ledgerProblems(shop, order(), wanted))];
