@@ -31,8 +31,11 @@ export async function asked<T>(query: string, more: Parameters<typeof graphql>[1
 }
 
 /** The business and one size of it that can be had. */
-export async function anOffer(slug = SLUG): Promise<{ readonly businessId: string; readonly dumpsterId: string }> {
-  const query = `{ dumpstersForLocation(zipCode: "${ZIP}", businessSlug: "${slug}") {
+export async function anOffer(
+  slug = SLUG,
+  zip = ZIP,
+): Promise<{ readonly businessId: string; readonly dumpsterId: string }> {
+  const query = `{ dumpstersForLocation(zipCode: "${zip}", businessSlug: "${slug}") {
     businesses { business { id } dumpsters { available dumpster { id } } } } }`;
   const [found] = (await asked<Offers>(query)).dumpstersForLocation.businesses;
   const size = found?.dumpsters.find(({ available }) => available > 0);
