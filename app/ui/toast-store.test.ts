@@ -9,6 +9,16 @@ test('a new toast takes the place of the one before', () => {
   expect(store.read().map(({ title }) => title)).toEqual(['Second']);
 });
 
+test('a toast keeps what it was shown with, under a number of its own', () => {
+  const store = makeToastStore(() => undefined);
+  const action = { label: 'Retry', run: () => undefined };
+  const message = { title: 'Error', description: 'No answer.', variant: 'destructive', action } as const;
+  const first = store.show(message);
+  const second = store.show(message);
+  expect(second).not.toBe(first);
+  expect(store.read()).toEqual([{ ...message, id: second, open: true }]);
+});
+
 test('a dismissed toast closes at once and goes after 1,000,000 ms', () => {
   const waiting: Array<{ task: () => void; milliseconds: number }> = [];
   const store = makeToastStore((task, milliseconds) => waiting.push({ task, milliseconds }));
