@@ -20,6 +20,7 @@ export default defineConfig({
             'tests/oracles/**/*.test.ts',
             'tests/cases/*.test.ts',
             'tests/sabotage/*.test.ts',
+            'tests/checklist/*.test.ts',
           ],
           testTimeout: 20_000,
           server,
