@@ -61,6 +61,7 @@ test('the figures of a business are those of its orders, to the cent', async () 
 
   const [first, second] = [await order(shop, shop.ten, 'Soil'), await order(shop, shop.twenty, 'Wood')];
   await order(shop, shop.ten, 'Wood');
+  await order(shop, shop.twenty, 'Soil and stones');
   const move = (field: string) => asked(`mutation { ${field} { success } }`, { bearer });
   await move(`acceptOrder(orderId: "${first}")`);
   for (const status of ['DELIVERED', 'COMPLETED'])
@@ -82,13 +83,14 @@ test('the figures of a business are those of its orders, to the cent', async () 
   );
   if (sums === undefined) throw new Error('There are no orders');
 
-  expect(sums).toMatchObject({ count: 3, cents: 2 * 366_15 + 474_96 });
+  // The average is 420.555.
+  expect(sums).toMatchObject({ count: 4, cents: 2 * (366_15 + 474_96), average: 420_56 });
   expect(await statsOf(shop.id, bearer)).toEqual({
-    totalOrders: 3,
+    totalOrders: 4,
     totalRevenue: sums.cents / 100,
     averageOrderValue: sums.average / 100,
     activeInventory: 11,
-    pendingOrders: 2,
+    pendingOrders: 3,
     completedOrders: 1,
     monthlyRevenue: sums.ofMonth / 100,
     topWasteType: 'Wood',
