@@ -56,7 +56,7 @@ export const ENTITIES: Requirements = {
   R212: shown(
     'an item’s number, price, days and size; seven days where nothing else is said',
     ORDER_PARTS,
-    testsOf('tests/workers/add-ons.test.ts')('add-ons are made, offered, ticked, priced, ordered and withdrawn'),
+    testsOf('worker/domain/rate-card.test.ts')('what counts first: %s'),
   ),
   R213: shown(
     'a payment’s amount, status, method and what went back; green when it succeeded',
