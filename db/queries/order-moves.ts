@@ -68,42 +68,32 @@ export async function wasCommandTaken(db: Database, orderId: OrderId, commandId:
   return row !== undefined;
 }
 
-/** A placed order was accepted and its payment captured. `conflict` when the order has moved on meanwhile. */
-export async function recordAccepted(
+/** The order's payment was captured. Fails the batch when there is no such payment. */
+export function captureStatements(
   db: Database,
-  move: Move & {
+  captured: {
+    readonly businessId: BusinessId;
     readonly paymentId: PaymentId;
     readonly chargeId: string | null;
-    readonly scheduledDelivery: Date | null;
+    readonly at: Date;
   },
-): Promise<Written> {
-  const { businessId, paymentId, chargeId, scheduledDelivery, at } = move;
-  return await recordMove(db, move, { authorizationExpiresAt: null, scheduledDelivery }, [
+): ReadonlyArray<Statement> {
+  const { businessId, paymentId, chargeId, at } = captured;
+  return [
     db
       .update(payments)
       .set({ status: 'SUCCEEDED', providerChargeId: chargeId, captureBefore: null, updatedAt: at })
       .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
     requireChange(db),
-  ]);
+  ];
 }
 
-/** The order gave up its payment before it was captured: it is cancelled and its stock free again. */
-export async function recordVoided(
-  db: Database,
-  move: Move & { readonly paymentId: PaymentId | null },
-): Promise<Written> {
-  const { businessId, orderId, paymentId, at } = move;
-  return await recordMove(db, move, { authorizationExpiresAt: null, cancellationReason: move.reason }, [
-    ...(paymentId === null
-      ? []
-      : [
-          db
-            .update(payments)
-            .set({ status: 'CANCELLED', captureBefore: null, updatedAt: at })
-            .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId))),
-        ]),
-    freeStock(db, businessId, orderId),
-  ]);
+/** The order's payment was given up before it was captured. */
+export function voidStatement(db: Database, businessId: BusinessId, paymentId: PaymentId, at: Date): Statement {
+  return db
+    .update(payments)
+    .set({ status: 'CANCELLED', captureBefore: null, updatedAt: at })
+    .where(and(eq(payments.businessId, businessId), eq(payments.id, paymentId)));
 }
 
 /** Takes the order's units out of the stock projection. */

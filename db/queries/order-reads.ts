@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
-import type { BusinessId, OrderId, PaymentId } from '#worker/domain/ids.ts';
-import type { OrderStatus } from '#worker/domain/order-status.ts';
+import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import { addDays, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Database } from '../client.ts';
@@ -17,106 +16,6 @@ import {
 import { businessOf, dumpsterOf } from './assemble-catalogue.ts';
 import type { BusinessRecord, DumpsterRecord } from './catalogue-records.ts';
 import { selectAllocations, selectBlocks } from './catalogue-statements.ts';
-
-export type OrderForCommand = {
-  readonly id: OrderId;
-  readonly businessId: BusinessId;
-  readonly status: OrderStatus;
-  readonly version: number;
-  readonly customerEmail: string;
-  readonly rentalStart: CalendarDay | null;
-  /** Of the business. */
-  readonly timeZone: string;
-  /** The business's account at the provider. */
-  readonly account: string | null;
-  /** The order's own payment that may be captured; null when there is none. */
-  readonly payment: {
-    readonly id: PaymentId;
-    readonly intentId: string;
-    readonly chargeId: string | null;
-    readonly captureBefore: Date | null;
-  } | null;
-  /** Whether the move to CONFIRMED stands in its history. */
-  readonly acceptedBefore: boolean;
-  /** Whether it was cancelled because its authorisation ended. */
-  readonly expiredBefore: boolean;
-};
-
-/** What a move is called in an order's history: by its name it happens once. */
-export const acceptCommand = (orderId: OrderId): string => `accept:${orderId}`;
-export const expiryCommand = (orderId: OrderId): string => `authorization-expired:${orderId}`;
-
-/** What a command on a placed order has to know, from the primary, in one round trip. */
-export async function findOrderForCommand(
-  db: Database,
-  businessId: BusinessId,
-  orderId: OrderId,
-): Promise<OrderForCommand | undefined> {
-  const [found, paid, commands] = await db.batch([
-    db
-      .select({
-        status: orders.status,
-        version: orders.version,
-        customer: orders.customerInfo,
-        rentalStart: orders.rentalStartDay,
-        timeZone: businesses.timeZone,
-        account: businesses.providerAccountId,
-      })
-      .from(orders)
-      .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      .where(
-        and(
-          eq(orders.businessId, businessId),
-          eq(orders.id, orderId),
-          eq(orders.checkoutState, 'PLACED'),
-          isNull(orders.deletedAt),
-        ),
-      ),
-    db
-      .select({
-        id: payments.id,
-        intentId: payments.providerIntentId,
-        chargeId: payments.providerChargeId,
-        captureBefore: payments.captureBefore,
-      })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.businessId, businessId),
-          eq(payments.orderId, orderId),
-          isNull(payments.chargeId),
-          eq(payments.status, 'AUTHORIZED'),
-        ),
-      ),
-    db
-      .select({ commandId: orderTransitions.commandId })
-      .from(orderTransitions)
-      .where(
-        and(
-          eq(orderTransitions.businessId, businessId),
-          eq(orderTransitions.orderId, orderId),
-          inArray(orderTransitions.commandId, [acceptCommand(orderId), expiryCommand(orderId)]),
-        ),
-      ),
-  ]);
-  const order = found[0];
-  if (order === undefined) return undefined;
-  const payment = paid[0];
-  const intentId = payment?.intentId ?? null;
-  return {
-    id: orderId,
-    businessId,
-    status: order.status,
-    version: order.version,
-    customerEmail: order.customer.email,
-    rentalStart: order.rentalStart,
-    timeZone: order.timeZone,
-    account: order.account,
-    payment: payment === undefined || intentId === null ? null : { ...payment, intentId },
-    acceptedBefore: commands.some(({ commandId }) => commandId === acceptCommand(orderId)),
-    expiredBefore: commands.some(({ commandId }) => commandId === expiryCommand(orderId)),
-  };
-}
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderParts = {

@@ -4,6 +4,8 @@ import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest, signIn } from '#tests/e2e/support/guest.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 
+import { inDays, openShop } from '../proofs/shop.ts';
+
 export type Screen = { readonly name: string; go(page: Page): Promise<void> };
 
 async function open(page: Page, url: string): Promise<void> {
@@ -89,16 +91,74 @@ export function brandScreens(slug: string, port: number): ReadonlyArray<Screen> 
       },
     },
     {
+      name: 'portal-cancel',
+      go: (page) => opensDialog(page, 'Cancel Order'),
+    },
+    {
       name: 'order-confirmed',
       async go(page) {
+        await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Confirm Order & Capture Payment' }).first().click();
         await page.waitForResponse((response) => response.url().endsWith('/graphql'));
         await page.goto(confirmation);
         await page.getByText('Order Confirmed!').waitFor();
       },
     },
+    {
+      name: 'order-charge-to-pay',
+      go: async (page) => {
+        const order = await orderWithOpenCharge(slug, port);
+        await open(page, `${store}/order-confirmation/${order.id}?t=${order.token}&pay=${order.chargeId}`);
+        await page.getByRole('button', { name: 'Pay $75.00' }).waitFor();
+      },
+    },
+    {
+      name: 'portal-order-moves',
+      async go(page) {
+        await open(page, `http://localhost:${port}/client-portal/orders`);
+        await page.getByText(/Showing \d+ of/).waitFor();
+      },
+    },
+    { name: 'portal-add-charge', go: (page) => opensDialog(page, 'Add Charge') },
+    {
+      name: 'portal-refund',
+      async go(page) {
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'View Details' }).first().click();
+        await opensDialog(page, /^Refund/);
+      },
+    },
     { name: 'not-found', go: (page) => open(page, `${store}/no/such/page`) },
   ];
+}
+
+async function opensDialog(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').last().waitFor();
+}
+
+/** A delivered order with a charge that its saved card refused. */
+async function orderWithOpenCharge(slug: string, port: number) {
+  const shop = openShop(port);
+  try {
+    const { id, sizes } = await shop.business(slug, '80202');
+    const cartId = await shop.cart(id, sizes.get(20) ?? '');
+    const attempt = { cartId, startDate: inDays(60), paymentMethodId: 'pm_card_chargeCustomerFail' };
+    const asked = (await shop.checkout({ ...attempt, total: 1 })).data?.checkout;
+    const placed = (await shop.checkout({ ...attempt, total: asked?.currentTotal?.total ?? 0 })).data?.checkout;
+    const order = { id: placed?.order?.id ?? '', token: placed?.accessToken ?? '' };
+    const owner = await shop.login(`owner@${slug}.test`);
+    await shop.accept(order.id, owner);
+    const { charge } = await shop.must<{ charge: { charge: { id: string } } }>(
+      `mutation Charge($input: PostRentalChargeInput!) {
+        charge: createAndChargeAutomatically(input: $input) { charge { id } } }`,
+      { input: { orderId: order.id, type: 'DAMAGE_FEE', amount: 7500, description: 'Bent door hinge' } },
+      owner,
+    );
+    return { ...order, chargeId: charge.charge.id };
+  } finally {
+    shop.close();
+  }
 }
 
 async function searchWithoutDatabase(page: Page, store: string, port: number): Promise<void> {

@@ -41,8 +41,8 @@ export async function intentsOf(shop: Shop, orderId: string) {
   return (await shop.ledger()).filter(({ metadata }) => metadata['orderId'] === orderId);
 }
 
-/** Units of acme's size that are free in three days' time. */
-export async function freeUnits(shop: Shop, size: string): Promise<number> {
+/** Units of acme's size that are free from a day on. @param days from today */
+export async function freeUnits(shop: Shop, size: string, days = 3): Promise<number> {
   type Found = {
     dumpstersForLocation: {
       businesses: ReadonlyArray<{ dumpsters: ReadonlyArray<{ available: number; dumpster: { id: string } }> }>;
@@ -51,7 +51,7 @@ export async function freeUnits(shop: Shop, size: string): Promise<number> {
   const found = await shop.must<Found>(
     `query Search($start: Date!) { dumpstersForLocation(zipCode: "80202", businessSlug: "acme", startDate: $start) {
       businesses { dumpsters { available dumpster { id } } } } }`,
-    { start: inDays(3) },
+    { start: inDays(days) },
   );
   const offers = found.dumpstersForLocation.businesses.flatMap(({ dumpsters }) => dumpsters);
   return offers.find(({ dumpster }) => dumpster.id === size)?.available ?? -1;

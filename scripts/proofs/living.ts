@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { TOTAL_20_YD } from './bank.ts';
 import type { Random } from './random.ts';
-import { inDays, ServerFault, type Answer, type CheckoutResult, type Shop } from './shop.ts';
+import { inDays, isGone, ServerFault, type Answer, type CheckoutResult, type Shop } from './shop.ts';
 
 /** Something that was asked of the product; with its key it may be asked again. */
 export type Ask = {
@@ -238,16 +238,4 @@ async function paymentOf(shop: Shop, orderId: string, token: string): Promise<st
     token,
   );
   return order.payments[0]?.id ?? '';
-}
-
-async function isGone(shop: Shop): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const alive = await shop.http('GET', '/api/health').then(
-      () => true,
-      () => false,
-    );
-    if (alive) return false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../checks/product.ts';
-import { complete, intentsOf, TOTAL_20_YD, waiting } from './bank.ts';
+import { complete, freeUnits, intentsOf, TOTAL_20_YD, waiting } from './bank.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { randomFrom, type Random } from './random.ts';
 import { reconciled } from './reconciled.ts';
@@ -140,11 +140,12 @@ async function mailsOnce({ shop }: Scene, wanted: number): Promise<ReadonlyArray
 /** Half of them with their events lost: what the provider says is what counts, not what it tells. */
 async function expire(scene: Scene, count: number): Promise<ReadonlyArray<string>> {
   const { shop } = scene;
-  const before = await freeOf(scene);
+  const before = await freeUnits(shop, scene.size, 40);
   const orders: Array<string> = [];
   await inBatches(count, async () => void orders.push(await buy(scene, 40)));
   const problems: Array<string> = [];
-  if ((await freeOf(scene)) !== before - count) problems.push(`${count} orders did not take ${count} units`);
+  if ((await freeUnits(shop, scene.size, 40)) !== before - count)
+    problems.push(`${count} orders did not take ${count} units`);
   await shop.fault('webhooks', 'down');
   await shop.json('POST', '/__dev/clock', { advanceMs: PAST_EXPIRY_MS });
   await shop.fault('webhooks', 'off');
@@ -162,24 +163,9 @@ async function expire(scene: Scene, count: number): Promise<ReadonlyArray<string
     );
     if (order.status !== 'CANCELLED') problems.push(`order ${id}: ${order.status} after its authorisation ended`);
   }
-  const after = await freeOf(scene);
+  const after = await freeUnits(shop, scene.size, 40);
   if (after !== before) problems.push(`${before - after} units did not come back`);
   return problems;
-}
-
-async function freeOf({ shop, size }: Scene): Promise<number> {
-  type Found = {
-    dumpstersForLocation: {
-      businesses: ReadonlyArray<{ dumpsters: ReadonlyArray<{ available: number; dumpster: { id: string } }> }>;
-    };
-  };
-  const found = await shop.must<Found>(
-    `query Search($start: Date!) { dumpstersForLocation(zipCode: "80202", businessSlug: "acme", startDate: $start) {
-      businesses { dumpsters { available dumpster { id } } } } }`,
-    { start: inDays(40) },
-  );
-  const offers = found.dumpstersForLocation.businesses.flatMap(({ dumpsters }) => dumpsters);
-  return offers.find(({ dumpster }) => dumpster.id === size)?.available ?? -1;
 }
 
 async function buy({ shop, businessId, size }: Scene, day = 12): Promise<string> {

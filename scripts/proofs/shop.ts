@@ -167,6 +167,19 @@ export function openShop(port: number) {
   };
 }
 
+/** Whether the product is really gone: a connection that broke off says little. */
+export async function isGone(shop: Shop): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const alive = await shop.http('GET', '/api/health').then(
+      () => true,
+      () => false,
+    );
+    if (alive) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
 /** A 5xx, a 429 or an INTERNAL: what no client may ever see. */
 export class ServerFault extends Error {
   override readonly name = 'ServerFault';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Fact } from './living.ts';
 import type { Random } from './random.ts';
-import { ServerFault, type CheckoutResult, type CheckoutTry, type Shop } from './shop.ts';
+import { isGone, ServerFault, type CheckoutResult, type CheckoutTry, type Shop } from './shop.ts';
 
 export type Shopping = {
   facts(): ReadonlyArray<Fact>;
@@ -97,16 +97,4 @@ export async function shopUntilKilled(
       );
     },
   };
-}
-
-async function isGone(shop: Shop): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const alive = await shop.http('GET', '/api/health').then(
-      () => true,
-      () => false,
-    );
-    if (alive) return false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return true;
 }

@@ -162,8 +162,8 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
   {
     name: 'late fee as agreed at checkout',
     file: 'worker/usecases/orders/cancellation-policy.ts',
-    guard: 'lateFee: policies === null ? ZERO : cents(policies.lateCancelFee),',
-    instead: 'lateFee: cents(rules?.lateCancelFeeCents ?? 0),',
+    guard: 'lateFee: agreed?.lateCancelFee ?? ZERO,',
+    instead: 'lateFee: rules?.lateCancelFeeCents ?? ZERO,',
     project: 'node',
     tests: MOVES,
   },

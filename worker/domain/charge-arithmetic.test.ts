@@ -13,6 +13,8 @@ import { knownDay } from './rental-period.ts';
 
 const AGREED: PriceSnapshot = {
   extraDayFee: cents(15_00),
+  taxRate: null,
+  taxRental: null,
   overweightPerTon: cents(85_00),
   overweightStepLb: 1,
   overweightToleranceLb: 0,
@@ -20,6 +22,7 @@ const AGREED: PriceSnapshot = {
   clockStopsAtPickupRequest: false,
   tripFee: cents(150_00),
   lateCancelFee: cents(50_00),
+  cancelCutoffMinute: null,
   items: [{ quantity: 1, rentalDays: 10, includedLb: 6000 }],
 };
 

@@ -1,4 +1,4 @@
-import { cents, formatMoney, sum, times, type Cents } from './money.ts';
+import { cents, formatMoney, sum, times, type Cents, type Ppm } from './money.ts';
 import type { ChargeReason, ChargeType } from './payments.ts';
 import { overtime, overweightCharge, POUNDS_PER_TON } from './post-rental.ts';
 import { formatDay, type CalendarDay } from './rental-period.ts';
@@ -7,6 +7,9 @@ import { formatDay, type CalendarDay } from './rental-period.ts';
 export type PriceSnapshot = {
   /** For each dumpster and day. */
   readonly extraDayFee: Cents | null;
+  readonly taxRate: Ppm | null;
+  /** Whether the rental is taxed. */
+  readonly taxRental: boolean | null;
   readonly overweightPerTon: Cents | null;
   readonly overweightStepLb: number | null;
   readonly overweightToleranceLb: number | null;
@@ -15,6 +18,8 @@ export type PriceSnapshot = {
   /** For each attempt that failed. */
   readonly tripFee: Cents | null;
   readonly lateCancelFee: Cents | null;
+  /** Minutes after midnight, on the last business day before the delivery. */
+  readonly cancelCutoffMinute: number | null;
   readonly items: ReadonlyArray<{
     readonly quantity: number;
     readonly rentalDays: number;

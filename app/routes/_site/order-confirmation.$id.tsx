@@ -9,12 +9,10 @@ type OrderSearch = {
   readonly t?: string;
   /** The charge to pay. */
   readonly pay?: string;
-  /** The same, as mails name it. */
-  readonly charge?: string;
   readonly payment_intent?: string;
 };
 
-const KNOWN = ['t', 'pay', 'charge', 'payment_intent'] as const;
+const KNOWN = ['t', 'pay', 'payment_intent'] as const;
 
 export const Route = createFileRoute('/_site/order-confirmation/$id')({
   validateSearch: (search: Record<string, unknown>): OrderSearch =>
@@ -38,8 +36,8 @@ export const Route = createFileRoute('/_site/order-confirmation/$id')({
 
 function Order() {
   const { order, problem } = Route.useLoaderData();
-  const { t, pay, charge, payment_intent: intent } = Route.useSearch();
+  const { t, pay, payment_intent: intent } = Route.useSearch();
   if (order === null) return <OrderNotFound requestId={problem.requestId} />;
-  const request = { chargeId: pay ?? charge ?? null, isBackFromBank: intent !== undefined };
+  const request = { chargeId: pay ?? null, isBackFromBank: intent !== undefined };
   return <OrderScreen accessToken={t ?? null} order={order} pay={request} />;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { recordVoided } from '#db/queries/order-moves.ts';
+import { recordMove } from '#db/queries/order-moves.ts';
 import { orders, payments, stockAllocations } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -218,11 +218,10 @@ test.each([
     reason: null,
     mail: [],
     at: NOW,
-    paymentId: deps.draft.load()?.paymentId ?? newId('payment'),
     ...from,
   } as const;
 
-  expect(await recordVoided(server.db, move)).toEqual({ ok: false, reason: 'conflict' });
+  expect(await recordMove(server.db, move)).toEqual({ ok: false, reason: 'conflict' });
   expect(await stored(deps)).toMatchObject({ order: { status: 'PENDING', version: 0 }, paid: ['AUTHORIZED'] });
 });
 

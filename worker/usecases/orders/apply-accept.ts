@@ -1,20 +1,26 @@
-import { recordAccepted, recordVoided } from '#db/queries/order-moves.ts';
-import { acceptCommand, expiryCommand, findOrderForCommand, type OrderForCommand } from '#db/queries/order-reads.ts';
-import type { OutgoingMail } from '#db/queries/outbox.ts';
-import type { BusinessId } from '#worker/domain/ids.ts';
+import { captureStatements, freeStock, voidStatement } from '#db/queries/order-moves.ts';
+import { findOrderState, type OrderState, type PaymentRow } from '#db/queries/order-state.ts';
+import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import { transition } from '#worker/domain/order-status.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { AcceptAnswer, Mover } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
 import type { OrderDeps } from '../checkout/draft.ts';
-import { morningOf, OSKR } from './commands/command.ts';
+import { mailAbout, morningOf, mustTakeStep, OSKR } from './commands/command.ts';
 
 const NO_ANSWER = 'The payment provider did not answer. Please try again in a moment.';
 const KEEPS_TRYING = 'The payment provider did not answer. We keep trying and confirm the order as soon as it does.';
 
 const EXPIRED =
   'The card authorisation has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.';
+
+/** What these moves are called in an order's history: by its name each happens once. */
+const acceptCommand = (orderId: OrderId): string => `accept:${orderId}`;
+const expiryCommand = (orderId: OrderId): string => `authorization-expired:${orderId}`;
+
+/** The order's own payment that can be captured. */
+type Authorized = PaymentRow & { readonly providerIntentId: string };
 
 /**
  * Confirms a pending order and captures its payment. Call it only from the order's queue.
@@ -33,72 +39,90 @@ export async function applyAccept(deps: OrderDeps, businessId: BusinessId, by: M
 }
 
 async function confirm(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
-  const order = await findOrderForCommand(deps.db, businessId, deps.orderId);
-  if (order === undefined) return refused('NOT_FOUND', 'Order not found');
-  if (order.acceptedBefore) {
-    deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId: order.businessId, by });
+  const state = await findOrderState(deps.db, businessId, deps.orderId);
+  if (state === undefined) return refused('NOT_FOUND', 'Order not found');
+  const { order, commands, business } = state;
+  if (commands.has(acceptCommand(order.id))) {
+    deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId, by });
     if (order.status === 'CONFIRMED') return { kind: 'done', status: order.status };
   }
-  if (order.expiredBefore) return refused('AUTHORIZATION_EXPIRED', EXPIRED);
+  if (commands.has(expiryCommand(order.id))) return refused('AUTHORIZATION_EXPIRED', EXPIRED);
   const next = transition(order.status, 'CONFIRMED');
   if (!next.ok) return refused(next.refusal.code, next.refusal.message);
-  const { payment } = order;
-  if (payment === null || order.account === null) return refused('PAYMENT_FAILED', 'There is no payment to capture.');
-  if (payment.captureBefore !== null && payment.captureBefore <= deps.now())
-    return await expireAuthorization(deps, order);
+  const payment = authorizedOf(state);
+  if (payment === undefined || business.account === null)
+    return refused('PAYMENT_FAILED', 'There is no payment to capture.');
+  if (hasEnded(payment, deps.now())) return await expireAuthorization(deps, state);
 
   const tries = triesBefore(deps) + 1;
   deps.accepted.save({ stage: 'CAPTURING', tries, businessId, by });
   await deps.deadline.retry('accept');
   await deps.point('accept.stored');
   const captured = await deps.payments.capture({
-    account: order.account,
-    intentId: payment.intentId,
+    account: business.account,
+    intentId: payment.providerIntentId,
     orderId: deps.orderId,
     tries,
   });
   await deps.point('accept.captured');
-  return captured.ok ? await finish(deps, order, by, captured.value.chargeId) : await expireAuthorization(deps, order);
+  return captured.ok
+    ? await finish(deps, state, payment, by, captured.value.chargeId)
+    : await expireAuthorization(deps, state);
 }
 
 function triesBefore({ accepted }: OrderDeps): number {
   return accepted.load()?.tries ?? 0;
 }
 
+function authorizedOf({ payments }: OrderState): Authorized | undefined {
+  for (const payment of payments) {
+    const { chargeId, status, providerIntentId } = payment;
+    if (chargeId === null && status === 'AUTHORIZED' && providerIntentId !== null)
+      return { ...payment, providerIntentId };
+  }
+  return undefined;
+}
+
+/** From the moment on that the provider named for this payment. */
+function hasEnded({ captureBefore }: PaymentRow, now: Date): boolean {
+  return captureBefore !== null && captureBefore <= now;
+}
+
 async function finish(
   deps: OrderDeps,
-  order: OrderForCommand,
+  state: OrderState,
+  payment: Authorized,
   by: Mover,
   chargeId: string | null,
 ): Promise<AcceptAnswer> {
-  const { payment } = order;
-  if (payment === null) throw new TypeError('An order is accepted only with its payment');
-  const written = await recordAccepted(deps.db, {
-    businessId: order.businessId,
-    orderId: deps.orderId,
-    commandId: acceptCommand(deps.orderId),
-    fromVersion: order.version,
-    from: order.status,
+  const { order, rental, business } = state;
+  const { businessId } = order;
+  await mustTakeStep(deps, state, {
     to: 'CONFIRMED',
+    commandId: acceptCommand(order.id),
     by,
     reason: null,
-    mail: [mailTo(order, 'order-confirmed')],
-    at: deps.now(),
-    paymentId: payment.id,
-    chargeId: chargeId ?? payment.chargeId,
-    scheduledDelivery: order.rentalStart === null ? null : morningOf(order.rentalStart, order.timeZone),
+    mail: [mailAbout(state, 'order-confirmed')],
+    change: { authorizationExpiresAt: null, scheduledDelivery: morningOf(rental.start, business.timeZone) },
+    also: captureStatements(deps.db, {
+      businessId,
+      paymentId: payment.id,
+      chargeId: chargeId ?? payment.providerChargeId,
+      at: deps.now(),
+    }),
   });
-  // Only this queue writes the order: a conflict means that the move was written before we stopped.
-  if (!written.ok && !(await findOrderForCommand(deps.db, order.businessId, deps.orderId))?.acceptedBefore)
-    return refused('CONFLICT', 'This order has just changed. Please try again.');
   await deps.point('accept.recorded');
-  deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId: order.businessId, by });
+  deps.accepted.save({ stage: 'DONE', tries: triesBefore(deps), businessId, by });
   await deps.deadline.clear('accept');
   await deps.deadline.clear('authorization');
-  await deps.deadline.set('outbox', deps.now());
-  deps.announce({ version: order.version + 1, status: 'CONFIRMED' });
   await deps.point('accept.answered');
   return { kind: 'done', status: 'CONFIRMED' };
+}
+
+/** Whether a pending order's authorisation has ended, so that there is something to expire. */
+export function isExpired(state: OrderState, now: Date): boolean {
+  const payment = authorizedOf(state);
+  return state.order.status === 'PENDING' && payment !== undefined && hasEnded(payment, now);
 }
 
 /**
@@ -110,43 +134,33 @@ async function finish(
  *
  * @throws PaymentsUnavailable when the provider can't be asked
  */
-export async function expireAuthorization(deps: OrderDeps, order: OrderForCommand): Promise<AcceptAnswer> {
-  const { payment, account } = order;
-  if (payment === null) throw new TypeError('Only a payment can expire');
-  if (account !== null) {
-    const state = await deps.payments.cancel(account, payment.intentId);
+export async function expireAuthorization(deps: OrderDeps, state: OrderState): Promise<AcceptAnswer> {
+  const { order, business } = state;
+  const payment = authorizedOf(state);
+  if (payment === undefined) throw new TypeError('Only a payment can expire');
+  if (business.account !== null) {
+    const told = await deps.payments.cancel(business.account, payment.providerIntentId);
     // Captured by a command that we did not live to record.
-    if (state.status === 'SUCCEEDED')
-      return await finish(deps, order, deps.accepted.load()?.by ?? OSKR, state.chargeId);
+    if (told.status === 'SUCCEEDED')
+      return await finish(deps, state, payment, deps.accepted.load()?.by ?? OSKR, told.chargeId);
   }
-  await deps.inventory.release(order.businessId, deps.orderId);
-  await recordVoided(deps.db, {
-    businessId: order.businessId,
-    orderId: deps.orderId,
-    commandId: expiryCommand(deps.orderId),
-    fromVersion: order.version,
-    from: order.status,
+  await deps.inventory.release(order.businessId, order.id);
+  const reason = 'The card authorisation ended before the order was confirmed.';
+  await mustTakeStep(deps, state, {
     to: 'CANCELLED',
+    commandId: expiryCommand(order.id),
     by: OSKR,
-    reason: 'The card authorisation ended before the order was confirmed.',
-    mail: [mailTo(order, 'authorization-expired')],
-    at: deps.now(),
-    paymentId: payment.id,
+    reason,
+    mail: [mailAbout(state, 'authorization-expired')],
+    change: { authorizationExpiresAt: null, cancellationReason: reason },
+    also: [
+      voidStatement(deps.db, order.businessId, payment.id, deps.now()),
+      freeStock(deps.db, order.businessId, order.id),
+    ],
   });
   await deps.deadline.clear('accept');
   await deps.deadline.clear('authorization');
-  await deps.deadline.set('outbox', deps.now());
-  deps.announce({ version: order.version + 1, status: 'CANCELLED' });
   return refused('AUTHORIZATION_EXPIRED', EXPIRED);
-}
-
-function mailTo(order: OrderForCommand, kind: string): OutgoingMail {
-  return {
-    eventKey: `${order.id}:${kind}`,
-    recipient: order.customerEmail,
-    kind,
-    payload: { orderId: order.id },
-  };
 }
 
 function refused(code: RefusalCode, message: string): AcceptAnswer {

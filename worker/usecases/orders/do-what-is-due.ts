@@ -1,10 +1,10 @@
-import { findOrderForCommand } from '#db/queries/order-reads.ts';
+import { findOrderState } from '#db/queries/order-state.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 
 import { endDraft } from '../checkout/conclude-intent.ts';
 import type { OrderDeps } from '../checkout/draft.ts';
 import { settleDraft } from '../checkout/settle-draft.ts';
-import { applyAccept, expireAuthorization } from './apply-accept.ts';
+import { applyAccept, expireAuthorization, isExpired } from './apply-accept.ts';
 import { finishInterrupted } from './commands/perform.ts';
 import { settleOrderMoney } from './commands/settle-money.ts';
 
@@ -92,11 +92,10 @@ async function settleLater(deps: OrderDeps): Promise<boolean> {
 }
 
 async function authorizationEnds(deps: OrderDeps, businessId: BusinessId | null): Promise<boolean> {
-  const order = businessId === null ? undefined : await findOrderForCommand(deps.db, businessId, deps.orderId);
-  const end = order?.payment?.captureBefore ?? null;
-  const ended = order?.status === 'PENDING' && end !== null && end <= deps.now();
-  if (order && ended) await expireAuthorization(deps, order);
+  const state = businessId === null ? undefined : await findOrderState(deps.db, businessId, deps.orderId);
+  const ended = state !== undefined && isExpired(state, deps.now());
+  if (ended) await expireAuthorization(deps, state);
   // The sweep asks about it together with whatever else was due: what has not ended keeps its deadline.
-  if (ended || order?.status !== 'PENDING') await deps.deadline.clear('authorization');
+  if (ended || state?.order.status !== 'PENDING') await deps.deadline.clear('authorization');
   return ended;
 }

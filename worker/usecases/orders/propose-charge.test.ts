@@ -172,6 +172,8 @@ test.each([
 
 const NOTHING_AGREED = {
   extraDayFee: null,
+  taxRate: null,
+  taxRental: null,
   overweightPerTon: null,
   overweightStepLb: null,
   overweightToleranceLb: null,
@@ -179,6 +181,7 @@ const NOTHING_AGREED = {
   clockStopsAtPickupRequest: null,
   tripFee: null,
   lateCancelFee: null,
+  cancelCutoffMinute: null,
   items: [],
 };
 
@@ -187,13 +190,14 @@ test('what a snapshot lacks, or has in another form, was not agreed on', () => {
   expect(readSnapshot({ rules: 7, policies: [], items: {} })).toEqual(NOTHING_AGREED);
   expect(
     readSnapshot({
-      rules: { extraDayFee: '15', overweightPerTon: 8500.5 },
+      rules: { extraDayFee: '15', overweightPerTon: 8500.5, taxRate: 1_000_001, taxRental: 'yes' },
       policies: {
         overweightStepLb: 0,
         overweightToleranceLb: -1,
         dropOffDayCounts: 1,
         tripFee: -5,
         lateCancelFee: 1e12,
+        cancelCutoffMinute: 1441,
       },
       items: [
         { quantity: 1, rentalDays: 7 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { PriceSnapshot } from '#worker/domain/charge-arithmetic.ts';
-import { cents, MAX_CENTS } from '#worker/domain/money.ts';
+import { cents, MAX_CENTS, ppm } from '#worker/domain/money.ts';
 import { MAX_QUANTITY, MAX_RENTAL_DAYS } from '#worker/domain/pricing.ts';
 
 /** What can't be read was not agreed on: null, as if it were not there. */
@@ -15,7 +15,16 @@ const amount = z
 const pounds = (least: number) => z.int().min(least).max(1_000_000).nullable().catch(null);
 const flag = z.boolean().nullable().catch(null);
 
-const Rules = z.object({ extraDayFee: amount, overweightPerTon: amount });
+const rate = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .transform((value) => ppm(value))
+  .nullable()
+  .catch(null);
+const minute = z.int().min(0).max(1440).nullable().catch(null);
+
+const Rules = z.object({ extraDayFee: amount, taxRate: rate, taxRental: flag, overweightPerTon: amount });
 const Policies = z.object({
   overweightStepLb: pounds(1),
   overweightToleranceLb: pounds(0),
@@ -23,6 +32,7 @@ const Policies = z.object({
   clockStopsAtPickupRequest: flag,
   tripFee: amount,
   lateCancelFee: amount,
+  cancelCutoffMinute: minute,
 });
 const Item = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY),
@@ -30,7 +40,7 @@ const Item = z.object({
   rate: z.object({ maxWeightLb: pounds(0) }).catch({ maxWeightLb: null }),
 });
 
-const NO_RULES = { extraDayFee: null, overweightPerTon: null };
+const NO_RULES = { extraDayFee: null, taxRate: null, taxRental: null, overweightPerTon: null };
 const NO_POLICIES = {
   overweightStepLb: null,
   overweightToleranceLb: null,
@@ -38,6 +48,7 @@ const NO_POLICIES = {
   clockStopsAtPickupRequest: null,
   tripFee: null,
   lateCancelFee: null,
+  cancelCutoffMinute: null,
 };
 
 const Snapshot = z.object({

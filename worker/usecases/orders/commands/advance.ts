@@ -1,5 +1,4 @@
-import type { OrderChange } from '#db/queries/order-moves.ts';
-import { freeStock } from '#db/queries/order-moves.ts';
+import { freeStock, type OrderChange } from '#db/queries/order-moves.ts';
 import type { OrderState } from '#db/queries/order-state.ts';
 import { moveForUpdate, type OrderStatus } from '#worker/domain/order-status.ts';
 import { laterDay, today } from '#worker/domain/rental-period.ts';

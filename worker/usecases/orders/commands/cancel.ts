@@ -1,4 +1,4 @@
-import { freeStock, recordVoided } from '#db/queries/order-moves.ts';
+import { freeStock, voidStatement } from '#db/queries/order-moves.ts';
 import type { OrderState } from '#db/queries/order-state.ts';
 import { refundStatements } from '#db/queries/refund-writes.ts';
 import type { Statement } from '#db/write-batch.ts';
@@ -80,24 +80,21 @@ async function voidPayment(scope: Scope<'cancel'>): Promise<CommandAnswer> {
   await deps.point('cancel.voided');
   await deps.inventory.release(order.businessId, order.id);
   await deps.point('cancel.released');
-  const written = await recordVoided(deps.db, {
-    businessId: order.businessId,
-    orderId: order.id,
-    commandId: command.commandId,
-    fromVersion: order.version,
-    from: order.status,
+  const written = await takeStep(deps, state, {
     to: 'CANCELLED',
+    commandId: command.commandId,
     by,
     reason: command.reason,
     mail: [mailAbout(state, 'cancelled', { detail: { refundCents: 0, feeCents: 0 } })],
-    at: deps.now(),
-    paymentId: authorized?.id ?? null,
+    change: { authorizationExpiresAt: null, cancellationReason: command.reason },
+    also: [
+      ...(authorized === undefined ? [] : [voidStatement(deps.db, order.businessId, authorized.id, deps.now())]),
+      freeStock(deps.db, order.businessId, order.id),
+    ],
   });
   if (!written.ok) return refused('CONFLICT', 'This order has just changed. Please try again.');
   await deps.point('cancel.recorded');
   await deps.deadline.clear('authorization');
-  await deps.deadline.set('outbox', deps.now());
-  deps.announce({ version: order.version + 1, status: 'CANCELLED' });
   return done();
 }
 

@@ -96,7 +96,11 @@ function answerOf(
       clientSecret: intent.clientSecret,
     };
   if (status === 'REQUIRES_ACTION') return refused('PAYMENT_FAILED', NEEDS_CUSTOMER, { subjectId });
-  // A customer who pays hears the bank's reason; staff hear what happens next.
-  const told = payment.idempotencyKey === null || answer.ok ? DECLINED : answer.refusal.message;
-  return refused('PAYMENT_FAILED', told, { subjectId });
+  return refused('PAYMENT_FAILED', payment.idempotencyKey === null ? DECLINED : toCustomer(answer), { subjectId });
+}
+
+/** A customer who pays hears the bank's reason; staff hear what happens next. */
+function toCustomer(answer: Result<IntentState>): string {
+  if (!answer.ok) return answer.refusal.message;
+  return answer.value.failure ?? 'The payment did not go through. Please try again or use another card.';
 }

@@ -1,14 +1,16 @@
 import { attemptStatement, chargeStatement } from '#db/queries/charge-writes.ts';
 import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
+import { limitOf } from '#worker/domain/charge-arithmetic.ts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { mayBeCharged, statusLabel } from '#worker/domain/order-status.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
-import type { Result } from '#worker/domain/result.ts';
-import { refuse } from '#worker/domain/result.ts';
+import { refuse, type Result } from '#worker/domain/result.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable, type IntentState } from '#worker/ports/payments.ts';
 
 import type { OrderDeps } from '../../checkout/draft.ts';
+import { chargeFacts } from '../charge-facts.ts';
+import { readSnapshot } from '../read-snapshot.ts';
 import { recordCharge } from './charge-outcome.ts';
 import { refused, reload, takeStep, type Scope } from './command.ts';
 
@@ -81,7 +83,10 @@ async function writeCharge({ deps, state, command, by }: Scope<'charge'>): Promi
     to: order.status,
     commandId: command.commandId,
     by,
-    reason: `${label} of ${formatMoney(command.amount)}: ${command.description}`.slice(0, 2000),
+    reason: `${label} of ${formatMoney(command.amount)}${beyond(state, command, at)}: ${command.description}`.slice(
+      0,
+      2000,
+    ),
     also: [
       chargeStatement(deps.db, {
         ...command,
@@ -105,6 +110,15 @@ async function writeCharge({ deps, state, command, by }: Scope<'charge'>): Promi
     ],
   });
   return written.ok;
+}
+
+/** Says in the history that a charge is more than was agreed on: then its description is the reason for it. */
+function beyond(state: OrderState, { type, reasonCode, amount }: Scope<'charge'>['command'], now: Date): string {
+  const agreed = readSnapshot(state.order.priceSnapshot);
+  if (agreed === null) return '';
+  const facts = chargeFacts(state, { type, reasonCode, netLb: null, pickedUpOn: null }, now);
+  const limit = limitOf(agreed, type, facts);
+  return limit === null || amount <= limit ? '' : `, more than the agreed ${formatMoney(limit)}`;
 }
 
 /** The card that the customer agreed may be charged later: the one that paid for the order. */

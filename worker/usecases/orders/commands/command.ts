@@ -100,6 +100,8 @@ export async function mustTakeStep(deps: OrderDeps, state: OrderState, step: Ste
   if ((await takeStep(deps, state, step)).ok) return;
   const { commands } = await reload(deps, state.order.businessId);
   if (!commands.has(step.commandId)) throw new Error(`The step ${step.commandId} contradicts what is stored`);
+  // Written before we were interrupted, and perhaps before its mail had its deadline.
+  if (step.mail !== undefined) await deps.deadline.set('outbox', deps.now());
 }
 
 /** The order as it is now. @throws when it has gone, which only its own queue could have brought about */

@@ -32,7 +32,8 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
     return before.amountCents === expectedTotal && before.reasonCode === 'EXTENSION'
       ? done(before.id)
       : refused('CONFLICT', 'This idempotency key was used for another charge.');
-  if (state.commands.has(command.commandId)) return done(chargeId);
+  // Named by its key: days that cost nothing leave no charge to know it by.
+  if (state.commands.has(stepOf(scope))) return done();
   if (!RUNNING.has(state.order.status))
     return refused('INVALID_TRANSITION', 'Only a confirmed rental that is not up for pickup can be extended.');
   const quoted = extensionQuote(state, extraDays);
@@ -59,6 +60,10 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
   await record(scope, total, held.value.lines, paid);
   await deps.point('extend.recorded');
   return done(paid === null ? null : chargeId);
+}
+
+function stepOf({ state, command }: Scope<'extend'>): string {
+  return `extend:${state.order.id}:${command.key}`;
 }
 
 /** @returns the intent that paid, or in words why none did */
@@ -101,7 +106,7 @@ async function record(
   const booked = { businessId: order.businessId, orderId: order.id, held, at };
   await mustTakeStep(deps, state, {
     to: order.status,
-    commandId: command.commandId,
+    commandId: stepOf(scope),
     by,
     reason: `Rental extended by ${daysOf(command.extraDays)} to ${formatDay(end)} for ${formatMoney(total)}`,
     mail:

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { chargeOf, extensionOf, orderScene, refundOf, type OrderScene } from '#tests/support/order-scene.ts';
+import { businessRules, orderTransitions } from '#db/schema/index.ts';
+import { chargeOf, extensionOf, orderRow, orderScene, refundOf, type OrderScene } from '#tests/support/order-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId } from '#worker/domain/ids.ts';
+import { cents } from '#worker/domain/money.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { settleOrderMoney } from './settle-money.ts';
@@ -177,6 +180,43 @@ test('an extension whose card is declined gives the days back and charges nothin
   expect(await perform(extensionOf('e'))).toMatchObject({ code: 'PAYMENT_FAILED' });
   expect(calls.filter((call) => call === 'change')).toHaveLength(2);
   expect((await seen()).charges).toEqual([]);
+});
+
+test('days that cost nothing are added once by the same key', async () => {
+  await server.db.update(businessRules).set({ extraDayFeeCents: cents(0) });
+  const free = await scene();
+  await server.db.update(businessRules).set({ extraDayFeeCents: cents(15_00) });
+  await free.perform(extensionOf('e', 0));
+  await free.perform(extensionOf('e', 0));
+  expect(await orderRow(server.db, free.deps)).toMatchObject({ rentalEndDay: '2026-11-23', version: 2 });
+});
+
+test('a charge above what was agreed on says so in the history, with its reason', async () => {
+  const { perform, deps } = await scene();
+  await perform({ kind: 'advance', to: 'DELIVERED', reason: null });
+  const overtime = { ...chargeOf(20_00), type: 'OVERTIME_FEE', description: 'Kept for a week' } as const;
+  await perform(overtime);
+  const history = await server.db.select().from(orderTransitions).where(eq(orderTransitions.orderId, deps.orderId));
+  expect(history.map(({ reason }) => reason)).toContain(
+    'Overtime Fee of $20.00, more than the agreed $0.00: Kept for a week',
+  );
+  await perform(chargeOf(20_00));
+  const later = await server.db.select().from(orderTransitions).where(eq(orderTransitions.orderId, deps.orderId));
+  expect(later.map(({ reason }) => reason)).toContain('Cleaning Fee of $20.00: Paint');
+});
+
+test('a customer whose bank did not confirm hears no word that is meant for staff', async () => {
+  const { perform, bank, deps } = await scene();
+  bank.answers('no', 'asks');
+  const made = chargeOf(50_00);
+  await perform(made);
+  const paid = { kind: 'pay-charge', chargeId: made.chargeId, paymentMethodId: 'pm_1', key: 'a' } as const;
+  await perform({ ...paid, paymentId: newId('payment') });
+  bank.confirms('REQUIRES_PAYMENT');
+  await settleOrderMoney(deps);
+  const answer = await perform({ ...paid, paymentId: newId('payment') });
+  expect(answer).toMatchObject({ code: 'PAYMENT_FAILED' });
+  expect(JSON.stringify(answer)).not.toContain('customer');
 });
 
 test('a cancelled order gives back what was paid for its extension too', async () => {

@@ -32,12 +32,6 @@ async function ask(
 ): Promise<RefundState | null> {
   const intentId = payment.providerIntentId;
   const faults = deps.faults.of(refund.id);
-  if (faults > 0) {
-    // A fault is kept under its key; what it left behind is found by our own id.
-    const given = await deps.payments.listRefunds(account, intentId);
-    const ours = given.find(({ refundId }) => refundId === refund.id);
-    if (ours !== undefined) return ours;
-  }
   try {
     const answer = await deps.payments.refund({
       account,
