@@ -57,7 +57,7 @@ async function take(brand: string, screens: ReadonlyArray<Screen>, from: Browser
 
 /** They would lie on what is to be seen. */
 async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: 'Close', exact: true });
+  const close = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close', exact: true });
   while ((await close.count()) > 0) await close.first().click();
 }
 
@@ -65,6 +65,8 @@ async function photograph(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.screenshot({ path: `${path}-${width}.png`, fullPage: true });
+    // A dialog lies over what fits the window.
+    const isOpen = (await page.getByRole('dialog').count()) > 0;
+    await page.screenshot({ path: `${path}-${width}.png`, fullPage: !isOpen });
   }
 }
