@@ -131,7 +131,7 @@ async function cuts(scene: Scene): Promise<string> {
   const first = await watchOrder(port, orderId, 0);
   // Between a step's writing and its telling: nobody is told, ever.
   const shop = openShop(port);
-  await shop.json('POST', '/__dev/stop-points', { name: 'accept.recorded' });
+  await shop.json('POST', '/__dev/stop-points', { name: 'step.recorded' });
   await move(scene, orderId, 'CONFIRMED').catch(() => undefined);
   shop.close();
   await product.restart();

@@ -22,6 +22,7 @@ export const STOP_POINTS = [
   'accept.answered',
   'command.stored',
   'command.answered',
+  'step.recorded',
   'advance.released',
   'advance.recorded',
   'cancel.voided',

@@ -155,6 +155,8 @@ test('an order whose cancellation was interrupted is cancelled and not accepted'
 });
 
 const MOVES: ReadonlyArray<readonly [StopPoint, Parameters<OrderScene['perform']>[0], boolean]> = [
+  ['step.recorded', advance('DELIVERED'), true],
+  ['step.recorded', { kind: 'cancel', reason: null }, false],
   ['advance.recorded', advance('DELIVERED'), true],
   ['cancel.voided', { kind: 'cancel', reason: null }, false],
   ['cancel.released', { kind: 'cancel', reason: null }, false],
