@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { BusinessId } from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
@@ -17,7 +17,7 @@ import {
   tenantId,
   wholeCheck,
 } from './columns.ts';
-import { DELIVERY_FEE_MODES, DOMAIN_STATES, SERVICE_FEE_PAYERS } from './enums.ts';
+import { CERTIFICATE_STATES, DELIVERY_FEE_MODES, DOMAIN_FAILURES, DOMAIN_STATES, SERVICE_FEE_PAYERS } from './enums.ts';
 
 export const businesses = sqliteTable(
   'businesses',
@@ -170,27 +170,46 @@ export const businessRules = sqliteTable(
   ],
 );
 
-/** Own hosts of a business. The host is the key: it names its business, not the other way round. */
+/**
+ * Claims of businesses to hosts of their own. Several may claim one host, and one of them may be served: the rows of a
+ * host are read together, whoever asks.
+ */
 export const businessDomains = sqliteTable(
   'business_domains',
   {
-    host: text('host').primaryKey(),
     businessId: tenantId().references(() => businesses.id),
+    host: text('host').notNull(),
     state: text('state', { enum: DOMAIN_STATES }).notNull().default('PENDING'),
     proofToken: text('proof_token').notNull(),
     isCanonical: flag('is_canonical').notNull().default(false),
-    failure: text('failure'),
+    failure: text('failure', { enum: DOMAIN_FAILURES }),
+    /** What the host's CNAME named at the last look. */
+    cname: text('cname'),
     checkedAt: instant('checked_at'),
+    /** When its records, or its certificate, are to be looked at again; null when never. */
+    nextCheckAt: instant('next_check_at'),
     verifiedAt: instant('verified_at'),
+    /** Kept from other businesses until then: this one gave it up. */
+    quarantineUntil: instant('quarantine_until'),
+    /** The issuer's name for the host. */
+    hostnameId: text('hostname_id'),
+    certificateState: text('certificate_state', { enum: CERTIFICATE_STATES }).notNull().default('NONE'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('business_domains_business').on(table.businessId, table.state),
+    primaryKey({ columns: [table.businessId, table.host] }),
+    uniqueIndex('business_domains_one_served')
+      .on(table.host)
+      .where(sql`${table.state} = 'VERIFIED'`),
+    index('business_domains_host').on(table.host),
+    index('business_domains_due').on(table.nextCheckAt),
     uniqueIndex('business_domains_one_canonical')
       .on(table.businessId)
       .where(sql`${table.isCanonical} = 1`),
     oneOfCheck('business_domains_state_known', table.state, DOMAIN_STATES),
+    oneOfCheck('business_domains_failure_known', table.failure, DOMAIN_FAILURES),
+    oneOfCheck('business_domains_certificate_known', table.certificateState, CERTIFICATE_STATES),
     check(
       'business_domains_host_form',
       sql`length(${table.host}) between 1 and 253 and ${table.host} = lower(${table.host})`,

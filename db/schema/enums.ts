@@ -25,8 +25,14 @@ export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];
 export const SERVICE_FEE_PAYERS = ['BUSINESS', 'CUSTOMER'] as const;
 export type ServiceFeePayer = (typeof SERVICE_FEE_PAYERS)[number];
 
-export const DOMAIN_STATES = ['PENDING', 'VERIFIED', 'FAILED'] as const;
-export type DomainState = (typeof DOMAIN_STATES)[number];
+export {
+  CERTIFICATE_STATES,
+  DOMAIN_FAILURES,
+  DOMAIN_STATES,
+  type CertificateState,
+  type DomainFailure,
+  type DomainState,
+} from '#worker/domain/custom-domain.ts';
 
 export const OUTBOX_STATES = ['PENDING', 'SENT', 'DEAD'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];

@@ -133,7 +133,7 @@ function domainStatements(db: Database, { slug, domain }: DemoBusiness, stamps: 
   if (domain === null) return [];
   const verified = { state: 'VERIFIED', checkedAt: stamps.createdAt, verifiedAt: stamps.createdAt } as const;
   const proofToken = hexDigest(`domain:${domain}`).slice(0, 32);
-  const row = { host: domain, businessId: demoIds.business(slug), proofToken, isCanonical: false };
+  const row = { host: domain, businessId: demoIds.business(slug), proofToken, nextCheckAt: stamps.createdAt };
   return [db.insert(businessDomains).values({ ...row, ...verified, ...stamps })];
 }
 
