@@ -87,15 +87,15 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   lifecycle: () => lifecycle({ rounds: 1 }),
 };
 
-// Those that share a product come before those that kill their own.
-const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
-for (const name of names) {
-  const proof = PROOFS[name];
-  if (proof === undefined) {
-    console.log(`There is no proof named ${name}. There are: ${Object.keys(PROOFS).join(', ')}.`);
-    process.exitCode = 2;
-    continue;
-  }
+const unknown = positionals.filter((name) => PROOFS[name] === undefined);
+for (const name of unknown)
+  console.log(`There is no proof named ${name}. There are: ${Object.keys(PROOFS).join(', ')}.`);
+if (unknown.length > 0) process.exitCode = 2;
+
+// In the order of the table, however they are asked for: those that share a product, then the one that moves its
+// clock, then those that kill their own.
+for (const [name, proof] of Object.entries(PROOFS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const { figure, problems, table = [] } = await outcomeOf(proof);
   for (const line of table) console.log(`  ${line}`);
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
