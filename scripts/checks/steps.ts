@@ -69,6 +69,7 @@ export const quickSteps: ReadonlyArray<Step> = [
   check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format', 'unix'])),
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),
   check('boundaries', () => node(['scripts/boundaries.ts'])),
+  check('permissions', () => node(['scripts/permissions.ts'])),
   check('migrations', checkMigrations),
   vitest('unit and contract', 'node'),
 ];

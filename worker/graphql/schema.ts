@@ -20,7 +20,9 @@ import './stats.ts';
 import './users.ts';
 import './zone-pricing.ts';
 import { builder } from './builder.ts';
+import { FIELD_PERMISSIONS } from './field-permissions.ts';
 import { oncePerField } from './once-per-field.ts';
+import { permitFields } from './permit-fields.ts';
 
 /** Everything of the public contract; every imported file adds its types, queries and mutations. */
-export const schema = oncePerField(builder.toSchema());
+export const schema = permitFields(oncePerField(builder.toSchema()), FIELD_PERMISSIONS);
