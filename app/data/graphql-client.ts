@@ -2,35 +2,59 @@ import { authExchange } from '@urql/exchange-auth';
 import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
 
 import { withActionKey } from './action-key.ts';
+import { isDue } from './keep-fresh.ts';
 import { randomKey } from './random-key.ts';
 import { refreshSession } from './refresh-session.ts';
-import { needsRefresh } from './retry-rule.ts';
+import { isExempt, needsRefresh } from './retry-rule.ts';
 import { readSession } from './session.ts';
 
-/** @param onSignedOut when no fresh token could be had */
+/** @param onSignedOut when no fresh token could be had, because the server refused one */
 export function makeGraphqlClient(onSignedOut: () => void): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     exchanges: [
       mapExchange({ onOperation: (operation) => withActionKey(operation, randomKey) }),
-      authExchange((utils) =>
-        Promise.resolve({
-          addAuthToOperation: (operation) => {
-            const token = readSession()?.token;
-            return token === undefined
-              ? operation
-              : utils.appendHeaders(operation, { Authorization: `Bearer ${token}` });
-          },
-          didAuthError: (error, operation) => needsRefresh(failureOf(error), nameOf(operation)),
-          refreshAuth: async () => {
-            if (!(await refreshSession())) onSignedOut();
-          },
-        }),
-      ),
+      bearer(onSignedOut),
       fetchExchange,
     ],
   });
+}
+
+/** Sends the stored token with every operation; what is refused for it is repeated once with a fresh one. */
+function bearer(onSignedOut: () => void) {
+  let refused: string | null | undefined;
+
+  async function refreshAuth(): Promise<void> {
+    const stale = refused;
+    refused = undefined;
+    if (await refreshSession(stale)) return;
+    // Thrown, it becomes the operation's own error: without a fresh token a second try is none.
+    if (readSession() !== null) throw new Error('The server could not be reached. Please try again.');
+    onSignedOut();
+    throw new Error('Your session has ended. Please sign in again.');
+  }
+
+  return authExchange((utils) =>
+    Promise.resolve({
+      addAuthToOperation: (operation) => {
+        const token = readSession()?.token;
+        return token === undefined ? operation : utils.appendHeaders(operation, { Authorization: `Bearer ${token}` });
+      },
+      willAuthError: (operation) => !isExempt(nameOf(operation)) && isDue(),
+      didAuthError: (error, operation) => {
+        if (!needsRefresh(failureOf(error), nameOf(operation))) return false;
+        refused = tokenSentWith(operation);
+        return true;
+      },
+      refreshAuth,
+    }),
+  );
+}
+
+function tokenSentWith({ context: { fetchOptions } }: Operation): string | null {
+  const { headers } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {};
+  return new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
 }
 
 function failureOf({ graphQLErrors, networkError, response }: CombinedError) {
