@@ -89,6 +89,7 @@ export const auditLog = sqliteTable(
     at: instant('at').notNull(),
   },
   (table) => [
+    index('audit_log_newest').on(table.at, table.id),
     index('audit_log_business').on(table.businessId, table.at),
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.at),
     oneOfCheck('audit_log_actor_known', table.actorKind, ACTOR_KINDS),
