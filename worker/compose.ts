@@ -7,6 +7,7 @@ import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resol
 import type { Tenant } from '#tenants/tenant.ts';
 import { GUEST } from '#worker/domain/actor.ts';
 import type { Blobs } from '#worker/ports/blobs.ts';
+import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
@@ -17,6 +18,8 @@ import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { cloudBlobs } from './adapters/cloud-blobs.ts';
+import { CLOUDFLARE_API, cloudflareHostnames } from './adapters/cloudflare-hostnames.ts';
+import { dohDns, PUBLIC_DNS } from './adapters/doh-dns.ts';
 import { hasherPasswords } from './adapters/hasher-passwords.ts';
 import { joseTokens } from './adapters/jose-tokens.ts';
 import { objectRateLimit } from './adapters/object-rate-limit.ts';
@@ -182,6 +185,8 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
+    dns: shared.dns,
+    customHostnames: shared.customHostnames,
     sessions: objectSessions(env.SESSIONS),
     tenantOf: (id) => directory.byId(id),
     tenantBySlug: (slug) => directory.bySlug(slug),
@@ -211,6 +216,8 @@ function makeAdapters(settings: Settings) {
   };
 }
 
+    dns: dohDns(settings.dnsBase ?? PUBLIC_DNS),
+    customHostnames: hostnamesOf(settings),
 function primaryOf({ primary, environment }: Settings): Database {
   return openDatabase({
     url: primary.url,
@@ -241,6 +248,11 @@ function rateLimitOf(env: Env, { upstash }: Settings) {
 function platformAddress({ scheme, rootDomain, port }: Settings): string {
   return platformOrigin(scheme, rootDomain, port);
 }
+function hostnamesOf({ customHostnames }: Settings): CustomHostnames | null {
+  if (customHostnames === null) return null;
+  return cloudflareHostnames({ ...customHostnames, base: customHostnames.base ?? CLOUDFLARE_API });
+}
+
 
 let directories: { readonly settings: Settings; readonly directory: CachedDirectory } | null = null;
 

@@ -85,6 +85,10 @@ function mailProblems(bindings: MailBindings): ReadonlyArray<readonly [string, s
   if (provider === 'outbox') {
     if (bindings.ENVIRONMENT !== 'local')
       return [['MAIL_PROVIDER', 'is outbox, which sends nothing: elsewhere than locally, choose resend or cloudflare']];
+    DNS_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_ZONE: z.string().default(''),
+    CUSTOM_HOSTNAMES_TOKEN: z.string().default(''),
     return bindings.LOCAL_CLOUD_URL === null
       ? [['LOCAL_CLOUD_URL', 'is missing: MAIL_PROVIDER=outbox keeps the mails there']]
       : [];
@@ -94,6 +98,18 @@ function mailProblems(bindings: MailBindings): ReadonlyArray<readonly [string, s
     ...(isEmail(bindings.MAIL_FROM)
       ? []
       : [['MAIL_FROM', `is no mail address: MAIL_PROVIDER=${provider} sends from it`] as const]),
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.DNS_API_BASE === null, {
+    path: ['DNS_API_BASE'],
+    message: 'names a DNS of our own, whose proofs only the local environment may believe',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.CUSTOM_HOSTNAMES_API_BASE === null, {
+    path: ['CUSTOM_HOSTNAMES_API_BASE'],
+    message: 'names a simulated issuer, which only the local environment may use',
+  })
+  .refine((bindings) => (bindings.CUSTOM_HOSTNAMES_ZONE === '') === (bindings.CUSTOM_HOSTNAMES_TOKEN === ''), {
+    path: ['CUSTOM_HOSTNAMES_TOKEN'],
+    message: 'and CUSTOM_HOSTNAMES_ZONE go together: one of them is missing',
+  })
     ...(weakness === null ? [] : [['RESEND_API_KEY', `${weakness} MAIL_PROVIDER=resend needs it`] as const]),
   ];
 }
@@ -147,3 +163,8 @@ function camel(b: z.infer<typeof Bindings>) {
       b.UPSTASH_REDIS_REST_URL === null ? null : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
   } as const;
 }
+    dnsBase: b.DNS_API_BASE,
+    customHostnames:
+      b.CUSTOM_HOSTNAMES_ZONE === ''
+        ? null
+        : { base: b.CUSTOM_HOSTNAMES_API_BASE, zone: b.CUSTOM_HOSTNAMES_ZONE, token: b.CUSTOM_HOSTNAMES_TOKEN },

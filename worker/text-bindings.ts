@@ -27,6 +27,10 @@ export const TEXT_BINDINGS = [
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
 ] as const;
+  'DNS_API_BASE',
+  'CUSTOM_HOSTNAMES_API_BASE',
+  'CUSTOM_HOSTNAMES_ZONE',
+  'CUSTOM_HOSTNAMES_TOKEN',
 
 export type TextBinding = (typeof TEXT_BINDINGS)[number];
 

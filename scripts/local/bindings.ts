@@ -49,4 +49,8 @@ export function workerBindings(
     UPSTASH_REDIS_REST_URL: env['UPSTASH_REDIS_REST_URL'] ?? '',
     UPSTASH_REDIS_REST_TOKEN: env['UPSTASH_REDIS_REST_TOKEN'] ?? '',
   };
+    DNS_API_BASE: inner.cloudUrl === null ? '' : `${inner.cloudUrl}/dns-query`,
+    CUSTOM_HOSTNAMES_API_BASE: inner.cloudUrl === null ? '' : `${inner.cloudUrl}/client/v4`,
+    CUSTOM_HOSTNAMES_ZONE: inner.cloudUrl === null ? (env['CUSTOM_HOSTNAMES_ZONE'] ?? '') : 'local',
+    CUSTOM_HOSTNAMES_TOKEN: inner.cloudUrl === null ? (env['CUSTOM_HOSTNAMES_TOKEN'] ?? '') : 'local',
 }

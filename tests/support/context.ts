@@ -66,6 +66,8 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     mailer: absent('mailer'),
     blobs: absent('blobs'),
     orders: absent('orders'),
+    dns: absent('dns'),
+    customHostnames: null,
     sessions: absent('sessions'),
     tenantOf: async () => null,
     tenantBySlug: async () => null,

@@ -23,6 +23,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'refund.read': 'paymentRefunds',
     'reports.read': 'clientStats',
     'team.read': 'users',
+    'domains.read': 'businessDomains',
     'platform.read': 'systemStatus',
   }),
   ...fieldsOf('Mutation', {
@@ -48,6 +49,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'zones.manage':
       'activatePricingZone createPricingZone deactivatePricingZone deletePricingZone deleteZoneDumpsterPricing removeZoneDumpsterPricing setZoneDumpsterPricing toggleZoneDumpsterStock updatePricingZone',
     'add-ons.manage': 'createAddOn deleteAddOn updateAddOn',
+    'domains.manage': 'addBusinessDomain checkBusinessDomain removeBusinessDomain setCanonicalDomain',
     'profile.update': 'updateMyProfile',
   }),
   ...fieldsOf('AddOn', { inherit: 'businessId createdAt id isActive name price taxable updatedAt' }),
@@ -57,6 +59,10 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
       'address addressCity addressCountry addressState addressStreet addressZipCode businessNotes createdAt dumpsters email id isActive name paymentProvider phone policyMessages prohibitedItems slug termsOfServiceUrl timeZone updatedAt',
     'business.read-account':
       'eligibilityStatus orders providerAccountId providerChargesEnabled providerMetadata providerOnboardingComplete providerPayoutsEnabled rules serviceFeeEnabled serviceFeeFixed serviceFeePercent',
+  }),
+  ...fieldsOf('BusinessDomain', {
+    inherit:
+      'certificateState checkedAt cnameSeen cnameTarget failure host isCanonical state txtName txtValue verifiedAt',
   }),
   ...fieldsOf('BusinessOffer', { inherit: 'business deliveryFee distance dumpsters pricingZone zipCode' }),
   ...fieldsOf('BusinessRules', {

@@ -7,6 +7,7 @@ import './carts.ts';
 import './charge-proposal.ts';
 import './charges.ts';
 import './checkout.ts';
+import './domains.ts';
 import './dumpsters.ts';
 import './evidence.ts';
 import './order-actions.ts';

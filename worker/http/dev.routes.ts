@@ -31,6 +31,11 @@ const Faults = z.object({
 });
 const ThreeDs = z.object({ paymentIntent: z.string().min(1), outcome: z.enum(['succeed', 'fail']) });
 const Replay = z.object({ paymentIntent: z.string().min(1), times: z.int().min(1).max(1000) });
+const DnsRecords = z.object({
+  host: z.string().min(1).max(253),
+  type: z.enum(['TXT', 'CNAME']),
+  values: z.array(z.string()).max(50).nullable(),
+});
 const StopPoint = z.object({ name: z.string().nullable(), passes: z.int().min(0).default(0) });
 
 const OutboxMail = z.object({ id: z.string(), at: z.unknown(), to: z.string(), subject: z.string(), html: z.string() });
@@ -61,6 +66,8 @@ export const devRoutes = new Hono<AppEnv>()
     );
     return c.html(widgetPage(slug, storefrontOrigin(scheme, slug, rootDomain, port)));
   })
+  .get('/dns', async (c) => c.json(await cloud(c.env, '/_cloud/dns')))
+  .post('/dns', async (c) => c.json(await cloud(c.env, '/_cloud/dns', await readBody(c.req.raw, DnsRecords))))
   .get('/ledger.json', async (c) => c.json(await cloud(c.env, '/_cloud/ledger')))
   .post('/clock', async (c) => {
     const { advanceMs } = await readBody(c.req.raw, Clock);

@@ -4,6 +4,8 @@ import type { Tenant } from '#tenants/tenant.ts';
 import type { Actor } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Blobs } from '#worker/ports/blobs.ts';
+import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
+import type { Dns } from '#worker/ports/dns.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { Handoffs } from '#worker/ports/handoffs.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
@@ -58,6 +60,9 @@ export type Context = {
   readonly blobs: Blobs;
   readonly carts: Carts;
   readonly inventory: Inventory;
+  readonly dns: Dns;
+  /** Null where nobody issues certificates for businesses' own hosts. */
+  readonly customHostnames: CustomHostnames | null;
   readonly orders: Orders;
   readonly sessions: Sessions;
   /** The storefront tenant of a business, for links and brands. */

@@ -50,6 +50,23 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
         },
         closing: 'If you do not know the sender, do nothing.',
       });
+    case 'domain-paused':
+      return letter({
+        subject: `${oneLine(mail.host, 120)} no longer shows your store`,
+        title: 'Your own address is paused',
+        paragraphs: [
+          `The record that proves that ${mail.host} is yours is gone, so your store is not shown there any more.`,
+          `Your store itself is open as before, at ${facts.origin}.`,
+          'Publish the record again, and your address is back within the hour; or press "Check now" in your settings.',
+        ],
+        facts: [
+          { label: 'Record type', value: 'TXT' },
+          { label: 'Name', value: mail.recordName },
+          { label: 'Value', value: mail.recordValue },
+        ],
+        button: { label: 'Open your settings', url: `${facts.platformOrigin}/client-portal/settings` },
+        closing: 'If you gave the address up on purpose, remove it in your settings.',
+      });
     case 'contact-lead':
       return letter({
         subject: `Contact: ${oneLine(mail.businessName, 120)}`,

@@ -32,6 +32,7 @@ const Stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund-issued'), orderId, amountCents: amount, chargeId: z.string().nullish() }),
   z.object({ kind: z.literal('password-reset'), token, firstName: text.nullish() }),
   z.object({ kind: z.literal('confirm-email'), token }),
+  z.object({ kind: z.literal('domain-paused'), host: text, recordName: text, recordValue: text }),
   z.object({ kind: z.literal('invitation'), token, role: text.nullish(), invitedBy: text.nullish() }),
   z.object({
     kind: z.literal('contact-lead'),
@@ -57,6 +58,7 @@ export const MAIL_KINDS: ReadonlyArray<MailKind> = [
   'refund-issued',
   'password-reset',
   'confirm-email',
+  'domain-paused',
   'invitation',
   'contact-lead',
 ];

@@ -3,6 +3,8 @@ import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
 
 import type { Context } from '../context.ts';
 import { abandonCarts } from './abandon-carts.ts';
+import { checkDueHosts } from './check-due-hosts.ts';
+import type { HostDeps } from './check-host.ts';
 import { queueNotices } from './queue-notices.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { settleOpenMoney } from './settle-open-money.ts';
@@ -20,11 +22,12 @@ const MAIL_MS = 20_000;
 export type SweepDeps = Pick<
   Context,
   'primary' | 'now' | 'log' | 'mailer' | 'orderLinks' | 'tenantOf' | 'scheme' | 'rootDomain' | 'port'
-> & {
-  readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney'>;
-  readonly inventory: Pick<Context['inventory'], 'sweep'>;
-  readonly carts: Pick<Context['carts'], 'abandon'>;
-};
+> &
+  HostDeps & {
+    readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney'>;
+    readonly inventory: Pick<Context['inventory'], 'sweep'>;
+    readonly carts: Pick<Context['carts'], 'abandon'>;
+  };
 
 export type Swept = {
   readonly orders: number;
@@ -33,6 +36,8 @@ export type Swept = {
   readonly money: number;
   /** Carts that were left behind. */
   readonly carts: number;
+  /** Businesses' own hosts whose records were looked at. */
+  readonly hosts: number;
   /** Mails that fell due by the clock and were written. */
   readonly notices: number;
   readonly mailLeft: boolean;
@@ -52,11 +57,12 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   const holds = await tried('holds', () => sweepHolds(ctx, tried));
   const money = await tried('money', () => settleOpenMoney(ctx, tried));
   const carts = await tried('carts', () => abandonCarts(ctx, tried));
+  const hosts = await tried('hosts', () => checkDueHosts(ctx, tried));
   await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
   // After the orders: who was cancelled just now is warned of nothing.
   const notices = await tried('notices', () => queueNotices(ctx));
   const left = await tried('mail', () => sendMail(ctx));
-  return { orders, holds, money, carts, notices, mailLeft: left > 0 };
+  return { orders, holds, money, carts, hosts, notices, mailLeft: left > 0 };
 }
 
 type Tried = (id: string, work: () => Promise<number>) => Promise<number>;
