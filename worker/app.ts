@@ -13,6 +13,7 @@ import { internalRoutes } from './http/internal.routes.ts';
 import { observe } from './http/observe.ts';
 import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
+import { permitRoutes } from './http/permit-routes.ts';
 import { onError } from './http/respond.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
 import { notFound } from './usecases/errors.ts';
@@ -33,6 +34,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/api/internal', internalRoutes)
       .route('/__dev', devRoutes)
       .use(withContext)
+      .use(permitRoutes)
       .route('/graphql', graphqlRoutes())
       .route('/api/auth', authRoutes)
       .route('/api/orders', orderRoutes)

@@ -38,7 +38,7 @@ async function runBuild(build: Build, hash: string): Promise<void> {
   build.say('Building: the sources have changed.');
   const dist = join(build.root, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  await step(build, 'permissions', join('scripts', 'permissions.ts'));
+  await step(build, 'permissions', join('scripts', 'permissions.ts'), '--build');
   await step(build, 'build', join('node_modules', 'vite', 'bin', 'vite.js'), 'build');
   precompress(join(dist, 'client'), join(dist, 'precompressed'));
   writeFileSync(stampPath(build.root), hash);
