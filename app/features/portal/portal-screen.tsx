@@ -16,22 +16,22 @@ import { PORTAL_QUERY } from './portal-queries.ts';
 import type { PortalSearch, TabId } from './portal-search.ts';
 import { StatsBanner } from './stats-banner.tsx';
 
-type PortalScreenProps = { readonly tab: TabId; readonly search: PortalSearch };
+type TabProps = { readonly tab: TabId; readonly search: PortalSearch };
 
-export function PortalScreen(props: PortalScreenProps) {
+/** @param isBare the address names no tab */
+export function PortalScreen({ isBare, ...props }: TabProps & { readonly isBare: boolean }) {
   return (
-    <PortalGuard>
-      {({ user, businessId }, onSignedOut) => (
-        <Connected {...props} businessId={businessId} key={user.id} onSignedOut={onSignedOut} user={user} />
-      )}
+    <PortalGuard isBare={isBare}>
+      {({ user, businessId }) => <Connected {...props} businessId={businessId} key={user.id} user={user} />}
     </PortalGuard>
   );
 }
 
-type PortalProps = PortalScreenProps & { readonly businessId: string; readonly user: SessionUser };
+type PortalProps = TabProps & { readonly businessId: string; readonly user: SessionUser };
 
-function Connected({ onSignedOut, ...props }: PortalProps & { readonly onSignedOut: () => void }) {
-  const client = useMemo(() => makeGraphqlClient(onSignedOut), [onSignedOut]);
+function Connected(props: PortalProps) {
+  // Once nobody is signed in any more, the guard leads to the sign-in page.
+  const client = useMemo(() => makeGraphqlClient(() => undefined), []);
   return (
     <Provider value={client}>
       <Portal {...props} />
