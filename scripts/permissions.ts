@@ -16,7 +16,10 @@ try {
     ['page', pages, PAGE_PERMISSIONS],
     ['server function', functions, SERVER_FUNCTION_PERMISSIONS],
   ] as const;
-  const problems = kinds.flatMap((kind) => [...undeclared(...kind), ...(isBuild ? [] : outdated(...kind))]);
+  const problems = kinds.flatMap(([kind, there, declared]) => [
+    ...undeclared(kind, there, declared),
+    ...(isBuild ? [] : outdated(kind, there, declared)),
+  ]);
   for (const problem of problems) console.error(problem);
   console.log(
     `${routes.length} routes, ${pages.length} pages, ${functions.length} functions: ${problems.length} problems`,
