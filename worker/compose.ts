@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '#db/client.ts';
 import { databaseDirectory } from '#db/queries/businesses.ts';
 import { embeddedGeocoder } from '#db/queries/geocoder.ts';
 import { openReads } from '#db/read-router.ts';
-import { cachedDirectory, type CachedDirectory } from '#tenants/directory.ts';
+import { cachedDirectory, type CachedDirectory, type Directory } from '#tenants/directory.ts';
 import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { GUEST } from '#worker/domain/actor.ts';
@@ -95,7 +95,7 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
   const site = siteOf(url, settings.rootDomain);
   const directory = directoryOf(settings);
   const { tokens } = adaptersOf(settings);
-  const [tenant, actor] = await Promise.all([
+  const [tenant, signedIn] = await Promise.all([
     tenantAt(directory, site, url),
     facts.accessToken === null ? null : tokens.read(facts.accessToken),
   ]);
@@ -105,8 +105,9 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
     requestId: facts.requestId,
     site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
     tenant,
-    actor: actor ?? GUEST,
-    bearer: facts.accessToken === null ? 'none' : actor === null ? 'bad' : 'valid',
+    actor: signedIn?.actor ?? GUEST,
+    session: signedIn?.session ?? null,
+    bearer: facts.accessToken === null ? 'none' : signedIn === null ? 'bad' : 'valid',
     orderTokens: facts.orderTokens,
     clientNetwork: networkOf(request, settings),
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
@@ -126,6 +127,7 @@ export async function internalContext(env: Env): Promise<Context> {
     site: { kind: 'platform' },
     tenant: null,
     actor: GUEST,
+    session: null,
     bearer: 'none',
     orderTokens: [],
     clientNetwork: null,
@@ -154,6 +156,7 @@ type PerRequest =
   | 'site'
   | 'tenant'
   | 'actor'
+  | 'session'
   | 'bearer'
   | 'orderTokens'
   | 'clientNetwork'
@@ -182,11 +185,11 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     providerEvents: shared.providerEvents,
     mailer: tools.mailer,
     blobs: blobsOf(env, settings),
+    dns: shared.dns,
+    customHostnames: shared.customHostnames,
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
-    dns: shared.dns,
-    customHostnames: shared.customHostnames,
     sessions: objectSessions(env.SESSIONS),
     tenantOf: (id) => directory.byId(id),
     tenantBySlug: (slug) => directory.bySlug(slug),
@@ -210,14 +213,14 @@ function makeAdapters(settings: Settings) {
   return {
     payments: stripePayments(openStripe(settings.stripe)),
     providerEvents: stripeEvents(settings.stripe, now),
-    tokens: joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now),
+    tokens: joseTokens(settings.jwt, platformAddress(settings), now),
     orderLinks: hmacOrderLinks(settings.linkSecret, now),
     handoffs: sealedHandoffs(settings.linkSecret),
+    dns: dohDns(settings.dnsBase ?? PUBLIC_DNS),
+    customHostnames: hostnamesOf(settings),
   };
 }
 
-    dns: dohDns(settings.dnsBase ?? PUBLIC_DNS),
-    customHostnames: hostnamesOf(settings),
 function primaryOf({ primary, environment }: Settings): Database {
   return openDatabase({
     url: primary.url,
@@ -245,32 +248,38 @@ function rateLimitOf(env: Env, { upstash }: Settings) {
   return upstash === null ? object : upstashRateLimit(upstash, object);
 }
 
-function platformAddress({ scheme, rootDomain, port }: Settings): string {
-  return platformOrigin(scheme, rootDomain, port);
-}
 function hostnamesOf({ customHostnames }: Settings): CustomHostnames | null {
   if (customHostnames === null) return null;
   return cloudflareHostnames({ ...customHostnames, base: customHostnames.base ?? CLOUDFLARE_API });
 }
 
+function platformAddress({ scheme, rootDomain, port }: Settings): string {
+  return platformOrigin(scheme, rootDomain, port);
+}
 
 let directories: { readonly settings: Settings; readonly directory: CachedDirectory } | null = null;
 
 /** One per isolate: it keeps answers, and opens the database anew for each question. */
 function directoryOf(settings: Settings): CachedDirectory {
   if (directories?.settings !== settings) {
-    const inner = () => databaseDirectory(readsOf(settings, null).db, now);
+    const nearby = openedAnew(() => readsOf(settings, null).db);
     const directory = cachedDirectory(
-      {
-        bySlug: (slug) => inner().bySlug(slug),
-        byHost: (host) => inner().byHost(host),
-        byId: (id) => inner().byId(id),
-      },
+      nearby,
       now,
+      openedAnew(() => primaryOf(settings)),
     );
     directories = { settings, directory };
   }
   return directories.directory;
+}
+
+function openedAnew(open: () => Database): Directory {
+  const opened = () => databaseDirectory(open(), now);
+  return {
+    bySlug: (slug) => opened().bySlug(slug),
+    byHost: (host) => opened().byHost(host),
+    byId: (id) => opened().byId(id),
+  };
 }
 
 /** The host decides; only on the platform's own host may the path or the query name a business. */

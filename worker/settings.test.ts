@@ -50,6 +50,25 @@ test.each(SECRETS)('a published default as %s is named', (name) => {
   );
 });
 
+const RETIRED = { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) };
+
+test('keys that signed before are given by their public halves', () => {
+  const given = JSON.stringify([{ ...RETIRED, use: 'sig' }]);
+  expect(parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: given }).jwt.retired).toEqual([RETIRED]);
+  expect(parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: '' }).jwt.retired).toEqual([]);
+});
+
+test.each([
+  ['a private key', JSON.stringify([{ ...RETIRED, d: 'secretsecret' }])],
+  ['another kind of key', JSON.stringify([{ ...RETIRED, kty: 'RSA' }])],
+  ['one key without a list', JSON.stringify(RETIRED)],
+  ['no JSON', '[{secretsecret'],
+])('%s is no list of retired keys, and is not shown', (_what, given) => {
+  const parse = () => parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: given });
+  expect(parse).toThrow('JWT_RETIRED_JWKS is no JSON list of public Ed25519 keys');
+  expect(parse).not.toThrow('secretsecret');
+});
+
 test.each(['staging', 'production'])('%s does not start on a sandbox', (environment) => {
   expect(() => parseSettings({ ...LOCAL, ENVIRONMENT: environment })).toThrow(
     /STRIPE_API_BASE names a payment sandbox/,

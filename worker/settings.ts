@@ -23,6 +23,32 @@ const optionalUrl = z
 
 const Replicas = z.array(z.object({ region: z.string().min(1), url: z.url() }));
 
+/** Public halves only: a private one has no business where nothing is signed with it. */
+const RetiredKeys = z.array(
+  z
+    .looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().regex(/^[\w-]{43}$/) })
+    .refine((jwk) => !('d' in jwk))
+    .transform(({ kty, crv, x }) => ({ kty, crv, x })),
+);
+
+const retiredKeys = z
+  .string()
+  .default('')
+  .transform((text, check) => {
+    const keys = RetiredKeys.safeParse(text === '' ? [] : jsonOf(text));
+    if (keys.success) return keys.data;
+    check.addIssue({ code: 'custom', message: 'is no JSON list of public Ed25519 keys, each without its d' });
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const Bindings = z
   .object({
     ENVIRONMENT: z.enum(['local', 'staging', 'production']),
@@ -47,6 +73,7 @@ const Bindings = z
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_CONNECT_WEBHOOK_SECRET: secret,
     JWT_PRIVATE_JWK: secret,
+    JWT_RETIRED_JWKS: retiredKeys,
     LINK_SECRET: secret,
     INTERNAL_SECRET: secret,
     MAIL_PROVIDER: z.enum(['outbox', 'resend', 'cloudflare']),
@@ -58,6 +85,10 @@ const Bindings = z
     GEOCODER: z.enum(['embedded']).default('embedded'),
     UPSTASH_REDIS_REST_URL: optionalUrl,
     UPSTASH_REDIS_REST_TOKEN: z.string().default(''),
+    DNS_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_ZONE: z.string().default(''),
+    CUSTOM_HOSTNAMES_TOKEN: z.string().default(''),
   })
   .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.STRIPE_API_BASE === null, {
     path: ['STRIPE_API_BASE'],
@@ -66,6 +97,18 @@ const Bindings = z
   .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.LOCAL_CLOUD_URL === null, {
     path: ['LOCAL_CLOUD_URL'],
     message: 'is for the local environment only',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.DNS_API_BASE === null, {
+    path: ['DNS_API_BASE'],
+    message: 'names a DNS of our own, whose proofs only the local environment may believe',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.CUSTOM_HOSTNAMES_API_BASE === null, {
+    path: ['CUSTOM_HOSTNAMES_API_BASE'],
+    message: 'names a simulated issuer, which only the local environment may use',
+  })
+  .refine((bindings) => (bindings.CUSTOM_HOSTNAMES_ZONE === '') === (bindings.CUSTOM_HOSTNAMES_TOKEN === ''), {
+    path: ['CUSTOM_HOSTNAMES_TOKEN'],
+    message: 'and CUSTOM_HOSTNAMES_ZONE go together: one of them is missing',
   })
   .superRefine((bindings, check) => {
     for (const [name, message] of mailProblems(bindings)) check.addIssue({ code: 'custom', path: [name], message });
@@ -85,10 +128,6 @@ function mailProblems(bindings: MailBindings): ReadonlyArray<readonly [string, s
   if (provider === 'outbox') {
     if (bindings.ENVIRONMENT !== 'local')
       return [['MAIL_PROVIDER', 'is outbox, which sends nothing: elsewhere than locally, choose resend or cloudflare']];
-    DNS_API_BASE: optionalUrl,
-    CUSTOM_HOSTNAMES_API_BASE: optionalUrl,
-    CUSTOM_HOSTNAMES_ZONE: z.string().default(''),
-    CUSTOM_HOSTNAMES_TOKEN: z.string().default(''),
     return bindings.LOCAL_CLOUD_URL === null
       ? [['LOCAL_CLOUD_URL', 'is missing: MAIL_PROVIDER=outbox keeps the mails there']]
       : [];
@@ -98,18 +137,6 @@ function mailProblems(bindings: MailBindings): ReadonlyArray<readonly [string, s
     ...(isEmail(bindings.MAIL_FROM)
       ? []
       : [['MAIL_FROM', `is no mail address: MAIL_PROVIDER=${provider} sends from it`] as const]),
-  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.DNS_API_BASE === null, {
-    path: ['DNS_API_BASE'],
-    message: 'names a DNS of our own, whose proofs only the local environment may believe',
-  })
-  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.CUSTOM_HOSTNAMES_API_BASE === null, {
-    path: ['CUSTOM_HOSTNAMES_API_BASE'],
-    message: 'names a simulated issuer, which only the local environment may use',
-  })
-  .refine((bindings) => (bindings.CUSTOM_HOSTNAMES_ZONE === '') === (bindings.CUSTOM_HOSTNAMES_TOKEN === ''), {
-    path: ['CUSTOM_HOSTNAMES_TOKEN'],
-    message: 'and CUSTOM_HOSTNAMES_ZONE go together: one of them is missing',
-  })
     ...(weakness === null ? [] : [['RESEND_API_KEY', `${weakness} MAIL_PROVIDER=resend needs it`] as const]),
   ];
 }
@@ -152,7 +179,7 @@ function camel(b: z.infer<typeof Bindings>) {
       webhookSecret: b.STRIPE_WEBHOOK_SECRET,
       connectWebhookSecret: b.STRIPE_CONNECT_WEBHOOK_SECRET,
     },
-    jwtPrivateJwk: b.JWT_PRIVATE_JWK,
+    jwt: { privateJwk: b.JWT_PRIVATE_JWK, retired: b.JWT_RETIRED_JWKS },
     linkSecret: b.LINK_SECRET,
     internalSecret: b.INTERNAL_SECRET,
     mail: { provider: b.MAIL_PROVIDER, from: b.MAIL_FROM, resendKey: b.RESEND_API_KEY },
@@ -161,10 +188,10 @@ function camel(b: z.infer<typeof Bindings>) {
     geocoder: b.GEOCODER,
     upstash:
       b.UPSTASH_REDIS_REST_URL === null ? null : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
-  } as const;
-}
     dnsBase: b.DNS_API_BASE,
     customHostnames:
       b.CUSTOM_HOSTNAMES_ZONE === ''
         ? null
         : { base: b.CUSTOM_HOSTNAMES_API_BASE, zone: b.CUSTOM_HOSTNAMES_ZONE, token: b.CUSTOM_HOSTNAMES_TOKEN },
+  } as const;
+}

@@ -105,11 +105,15 @@ async function expiredLike(shop: Shop, dataDir: string, token: string): Promise<
     .object({ offsetMs: z.number() })
     .parse(await shop.json('POST', '/__dev/clock', { advanceMs: 0 }));
   const key = readSecrets(dataDir, 'local', process.env).JWT_PRIVATE_JWK;
-  return await joseTokens(key, iss, () => new Date(Date.now() + offsetMs - HOUR_MS)).issue({
-    kind: 'user',
-    userId: knownId('user', sub),
-    userType: 'CUSTOMER',
-    businessId: null,
-    email: EMAILS.customer,
-  });
+  const tokens = joseTokens({ privateJwk: key, retired: [] }, iss, () => new Date(Date.now() + offsetMs - HOUR_MS));
+  return await tokens.issue(
+    {
+      kind: 'user',
+      userId: knownId('user', sub),
+      userType: 'CUSTOMER',
+      businessId: null,
+      email: EMAILS.customer,
+    },
+    { sid: null, version: 1, readOnly: false, impersonatedBy: null },
+  );
 }

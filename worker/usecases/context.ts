@@ -15,7 +15,7 @@ import type { Payments } from '#worker/ports/payments.ts';
 import type { ProviderEvents } from '#worker/ports/provider-events.ts';
 import type { RateLimit } from '#worker/ports/rate-limit.ts';
 import type { Sessions } from '#worker/ports/sessions.ts';
-import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
+import type { AccessSession, OrderLinks, Tokens } from '#worker/ports/tokens.ts';
 
 import type { CommandIds } from './idempotency/command-ids.ts';
 
@@ -37,6 +37,8 @@ export type Context = {
   /** Whose storefront this is: from the host, or on the platform host from the path. */
   readonly tenant: Tenant | null;
   readonly actor: Actor;
+  /** The session of the actor's token; null for a guest. */
+  readonly session: AccessSession | null;
   /** A bad or expired bearer counts as none, except where somebody is needed. */
   readonly bearer: 'none' | 'valid' | 'bad';
   /** Proofs of access to single orders that the page's cookies carry. */
@@ -58,11 +60,11 @@ export type Context = {
   readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
   readonly blobs: Blobs;
-  readonly carts: Carts;
-  readonly inventory: Inventory;
   readonly dns: Dns;
   /** Null where nobody issues certificates for businesses' own hosts. */
   readonly customHostnames: CustomHostnames | null;
+  readonly carts: Carts;
+  readonly inventory: Inventory;
   readonly orders: Orders;
   readonly sessions: Sessions;
   /** The storefront tenant of a business, for links and brands. */

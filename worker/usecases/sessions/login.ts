@@ -51,5 +51,5 @@ export async function login(
   if (!user || !isRight || !user.isActive) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
 
   await Promise.all(counted.map(({ key, limit }) => ctx.rateLimit.giveBack(key, limit)));
-  return await signedIn(ctx, user, await ctx.sessions.open(user.id));
+  return await signedIn(ctx, user, await ctx.sessions.open(user));
 }

@@ -8,7 +8,8 @@ import { signedIn } from './signed-in.ts';
  * Trades a refresh token for its successor and a new access token.
  *
  * The same token gives the same successor for 30 seconds, so that tabs do not sign each other out;
- * used again later it ends its whole family.
+ * used again later it ends its whole family. Role and business are what they are today. Who was signed out everywhere
+ * since, by a new password or another role, has to sign in again.
  *
  * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled
  */
@@ -23,7 +24,11 @@ export async function refresh(
     await ctx.sessions.closeAll(rotated.userId);
     throw ended();
   }
-  return await signedIn(ctx, user, rotated.refreshToken);
+  if (user.sessionVersion !== rotated.version) {
+    await ctx.sessions.close(rotated.refreshToken);
+    throw ended();
+  }
+  return await signedIn(ctx, user, rotated);
 }
 
 function ended(): AppError {

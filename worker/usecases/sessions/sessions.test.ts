@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { saveUser, type UserWithPassword } from '#db/queries/users.ts';
+import { users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { GUEST } from '#worker/domain/actor.ts';
 import { newId, type UserId } from '#worker/domain/ids.ts';
@@ -78,14 +80,16 @@ function context(clientNetwork: string | null = null): SessionContext {
       giveBack: async (key: string) => void counts.set(key, (counts.get(key) ?? 0) - 1),
     },
     sessions: {
-      open: async (userId) => {
-        open.set(`first of ${userId}`, userId);
-        return `first of ${userId}`;
+      open: async ({ id }) => {
+        open.set(`first of ${id}`, id);
+        return { sid: `family of ${id}`, refreshToken: `first of ${id}` };
       },
       rotate: async (refreshToken) => {
         const userId = open.get(refreshToken);
-        return userId === undefined ? null : { userId, refreshToken: `next of ${userId}` };
+        if (userId === undefined) return null;
+        return { userId, sid: `family of ${userId}`, version: 1, refreshToken: `next of ${userId}` };
       },
+      isOpen: async () => true,
       close: async (refreshToken) => void open.delete(refreshToken),
       closeAll: async (userId) => {
         for (const [token, owner] of open) if (owner === userId) open.delete(token);
@@ -194,11 +198,31 @@ test('an unknown refresh token signs nobody in', async () => {
 test('whoever is disabled is signed out everywhere at the next refresh', async () => {
   const { id } = await aUser({ isActive: false });
   const ctx = context();
-  const [phone, tablet] = [await ctx.sessions.open(id), 'tablet'];
+  const [{ refreshToken: phone }, tablet] = [await ctx.sessions.open({ id, sessionVersion: 1 }), 'tablet'];
   open.set(tablet, id);
 
   expect((await refusal(refresh(ctx, { refreshToken: phone }))).code).toBe('UNAUTHENTICATED');
   expect([...open]).toEqual([]);
+});
+
+test('role and business are what they are when the token is refreshed', async () => {
+  const user = await aUser();
+  const ctx = context();
+  const { refreshToken } = await login(ctx, { email: user.email, password: RIGHT });
+  await database.db.update(users).set({ userType: 'SUPER_ADMIN' }).where(eq(users.id, user.id));
+
+  const answer = await refresh(ctx, { refreshToken });
+  expect(answer.token).toContain('SUPER_ADMIN');
+  expect(answer.user.userType).toBe('SUPER_ADMIN');
+});
+
+test('a session of an older version ends at its next refresh', async () => {
+  const user = await aUser();
+  const ctx = context();
+  const { refreshToken } = await login(ctx, { email: user.email, password: RIGHT });
+  await database.db.update(users).set({ sessionVersion: 2 }).where(eq(users.id, user.id));
+
+  expect((await refusal(refresh(ctx, { refreshToken }))).code).toBe('UNAUTHENTICATED');
 });
 
 test('signing out ends the session; without a token there is nothing to end', async () => {
