@@ -20,6 +20,7 @@ const SHARED = new Set([
   'meta',
   'outbox',
   'password_resets',
+  'registrations',
   'users',
   'webhook_events',
   'write_guards',
@@ -38,7 +39,7 @@ function primaryKey(table: (typeof tables)[number]): ReadonlyArray<string> {
 }
 
 test('there is a table for everything of the product, and no other', () => {
-  expect(tables.length).toBe(35);
+  expect(tables.length).toBe(36);
   expect(tenantTables.map(({ name }) => name).toSorted()).toEqual([
     'addons',
     'business_rules',
