@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { DurableObject } from 'cloudflare:workers';
 
-import { recordSecurityEvent } from '#db/queries/security-events.ts';
 import { isId, type UserId } from '#worker/domain/ids.ts';
 import type { OpenedSession, RotatedSession } from '#worker/ports/sessions.ts';
+import { recordReuse, type Reuse } from '#worker/usecases/sessions/record-reuse.ts';
 
 import { loadClock, now, realTimeOf } from '../clock.ts';
 import { enter } from '../compose.ts';
@@ -25,7 +25,6 @@ const TOKEN = /^rt_(?<userId>usr_[0-9a-f]{32})\.(?<family>[0-9a-f]{32})\.(?<secr
 type Family = { readonly salt: string; readonly expires_at: number; readonly version: number };
 type Token = { readonly used_at: number | null };
 type Parts = { readonly userId: UserId; readonly family: string; readonly secret: string };
-type Reuse = { readonly family: string; readonly user_id: string; readonly at: number };
 
 /**
  * One per user: the refresh-token families, each a device.
@@ -143,16 +142,9 @@ export class SessionObject extends DurableObject<Env> {
     const reuses = this.#rows<Reuse>('SELECT family, user_id, at FROM reuses');
     if (reuses.length === 0) return;
     const { db } = await enter(this.env);
-    for (const { family, user_id: userId, at } of reuses) {
-      if (isId('user', userId))
-        await recordSecurityEvent(db, {
-          id: `reuse_${createHash('sha256').update(family).digest('hex').slice(0, 32)}`,
-          action: 'session.refresh-reused',
-          userId,
-          detail: { family: family.slice(0, 8) },
-          at: new Date(at),
-        });
-      this.#sql('DELETE FROM reuses WHERE family = ?', family);
+    for (const reuse of reuses) {
+      await recordReuse({ db }, reuse);
+      this.#sql('DELETE FROM reuses WHERE family = ?', reuse.family);
     }
   }
 
