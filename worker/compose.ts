@@ -31,10 +31,11 @@ import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
 import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
 import { stripeEvents } from './adapters/stripe-webhooks.ts';
 import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
+import { watchedRateLimit, type SeenLimit } from './adapters/watched-rate-limit.ts';
 import { loadClock, now } from './clock.ts';
 import { mailerOf } from './compose-mailer.ts';
 import type { Env } from './env.ts';
-import { atStopPoint, spoiledFetch } from './local-faults.ts';
+import { atStopPoint, spoiledFetch, spoiledLimit } from './local-faults.ts';
 import { settingsOf, type Settings } from './settings.ts';
 
 /** What the Durable Objects work with. */
@@ -85,6 +86,8 @@ export type Composed = {
   readonly ctx: Context;
   /** The read-your-writes token to give to the client; null when there is nothing to say. */
   readonly readToken: () => string | null;
+  /** The limit that the request came nearest to; null when nothing was counted. */
+  readonly seenLimit: () => SeenLimit | null;
 };
 
 /** Makes the context of one request: whose site, who asks, and everything a use-case may reach. */
@@ -100,8 +103,10 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
     facts.accessToken === null ? null : tokens.read(facts.accessToken),
   ]);
   const reads = readsOf(settings, facts.readToken);
+  const { rateLimit, seen } = watchedRateLimit(rateLimitOf(env, settings));
   const ctx: Context = {
     ...commonContext(env, tools, directory),
+    rateLimit,
     requestId: facts.requestId,
     site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
     tenant,
@@ -114,7 +119,7 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
     reads: reads.db,
     tokens,
   };
-  return { ctx, readToken: () => reads.token() };
+  return { ctx, readToken: () => reads.token(), seenLimit: seen };
 }
 
 /** The context of work that nobody asked for: the sweep, webhooks, development tools. */
@@ -243,9 +248,10 @@ function readsOf(settings: Settings, readToken: string | null) {
   });
 }
 
-function rateLimitOf(env: Env, { upstash }: Settings) {
+function rateLimitOf(env: Env, { upstash, environment }: Settings) {
   const object = objectRateLimit(env.LIMITS);
-  return upstash === null ? object : upstashRateLimit(upstash, object);
+  if (upstash === null) return object;
+  return upstashRateLimit(upstash, object, { now, ...(environment === 'local' ? { around: spoiledLimit } : {}) });
 }
 
 function hostnamesOf({ customHostnames }: Settings): CustomHostnames | null {
@@ -298,9 +304,12 @@ async function tenantAt(directory: CachedDirectory, site: Site, url: URL): Promi
   }
 }
 
-/** The caller's address where it can't be forged: Cloudflare's header only on Cloudflare. */
+/**
+ * The caller's address where it can't be forged: Cloudflare's header, on Cloudflare, and no other. Whoever comes
+ * without one is counted with all others of the kind.
+ */
 function networkOf(request: Request, { environment }: Settings): string | null {
-  return environment === 'local' ? null : request.headers.get('cf-connecting-ip');
+  return environment === 'local' ? null : (request.headers.get('cf-connecting-ip') ?? '');
 }
 
 const zips = new Map<string, Place>();
