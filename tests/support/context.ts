@@ -50,7 +50,8 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
       async take(key, { tries }) {
         const count = (counts.get(key) ?? 0) + 1;
         counts.set(key, count);
-        return { allowed: count <= tries, retryAfterSeconds: 600 };
+        const remaining = Math.max(0, tries - count);
+        return { allowed: count <= tries, retryAfterSeconds: count <= tries ? 0 : 600, remaining, resetSeconds: 600 };
       },
       async giveBack(key) {
         counts.set(key, (counts.get(key) ?? 0) - 1);

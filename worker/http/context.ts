@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 import { storefrontOrigin } from '#tenants/resolve.ts';
+import type { SeenLimit } from '#worker/ports/rate-limit.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
 
@@ -22,7 +23,7 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const cookies = readCookies(request);
   const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.groups?.['token'] ?? null;
 
-  const { ctx, readToken } = await contextFor(c.env, request, {
+  const { ctx, readToken, seenLimit } = await contextFor(c.env, request, {
     requestId: c.var.requestId,
     accessToken: bearer ?? (isApi ? null : cookies.session),
     orderTokens: isApi ? [] : cookies.orderTokens,
@@ -36,10 +37,20 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('ctx', ctx);
   await next();
 
+  if (c.res.status !== 101) tellOfLimit(c.res.headers, seenLimit());
   const token = readToken();
   if (token !== null && token !== cookies.readToken && c.res.status !== 101)
     c.header('Set-Cookie', readCookie(token, ctx.scheme), { append: true });
 });
+
+/** What is left of the limit that the request came nearest to, and when it may be tried again. */
+function tellOfLimit(headers: Headers, seen: SeenLimit | null): void {
+  if (seen === null) return;
+  headers.set('RateLimit-Limit', String(seen.tries));
+  headers.set('RateLimit-Remaining', String(seen.remaining));
+  headers.set('RateLimit-Reset', String(seen.resetSeconds));
+  if (seen.retryAfterSeconds !== null) headers.set('Retry-After', String(seen.retryAfterSeconds));
+}
 
 /** A business that changed its name is found by its former address; a frame is never redirected. */
 async function movedTo(ctx: Context, url: URL, isApi: boolean): Promise<Response | null> {

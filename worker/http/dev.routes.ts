@@ -9,7 +9,7 @@ import { sweep } from '#worker/usecases/platform/sweep.ts';
 
 import { moveClock } from '../clock.ts';
 import { internalContext } from '../compose.ts';
-import { armStopPoint, atStopPoint, FAULT_MODES, setDatabaseFault } from '../local-faults.ts';
+import { armStopPoint, atStopPoint, FAULT_MODES, setFault } from '../local-faults.ts';
 import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
@@ -90,9 +90,10 @@ export const devRoutes = new Hono<AppEnv>()
   )
   .post('/faults', async (c) => {
     const { count, ...fault } = await readBody(c.req.raw, Faults);
-    if (fault.target === 'libsql') setDatabaseFault({ mode: fault.mode, delayMs: fault.delayMs, left: count ?? null });
-    // Upstash is not there locally, and so as good as down: the object counts.
-    else if (fault.target !== 'upstash') await cloud(c.env, '/_cloud/faults', { ...fault, count });
+    const { target, mode, delayMs } = fault;
+    // The Worker's own calls. Where no Upstash is configured nothing calls it: the object counts.
+    if (target === 'libsql' || target === 'upstash') setFault(target, { mode, delayMs, left: count ?? null });
+    else await cloud(c.env, '/_cloud/faults', { ...fault, count });
     return c.json({ success: true });
   })
   .post('/stop-points', async (c) => {

@@ -73,9 +73,9 @@ function context(clientNetwork: string | null = null): SessionContext {
     rateLimit: {
       take: async (key: string, { tries }: Limit) => {
         const count = (counts.get(key) ?? 0) + 1;
-        if (count > tries) return { allowed: false, retryAfterSeconds: 600 };
+        if (count > tries) return { allowed: false, retryAfterSeconds: 600, remaining: 0, resetSeconds: 600 };
         counts.set(key, count);
-        return { allowed: true, retryAfterSeconds: 0 };
+        return { allowed: true, retryAfterSeconds: 0, remaining: tries - count, resetSeconds: 600 };
       },
       giveBack: async (key: string) => void counts.set(key, (counts.get(key) ?? 0) - 1),
     },
@@ -235,10 +235,12 @@ test('signing out ends the session; without a token there is nothing to end', as
   expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
 });
 
+const session = (version: number) => ({ sid: null, version, readOnly: false, impersonatedBy: null });
+
 test('me is null for a guest, and refused with a bad token', async () => {
   const primary = database.db;
-  expect(await me({ actor: GUEST, bearer: 'none', primary })).toBeNull();
-  expect((await refusal(me({ actor: GUEST, bearer: 'bad', primary }))).code).toBe('UNAUTHENTICATED');
+  expect(await me({ actor: GUEST, session: null, bearer: 'none', primary })).toBeNull();
+  expect((await refusal(me({ actor: GUEST, session: null, bearer: 'bad', primary }))).code).toBe('UNAUTHENTICATED');
 });
 
 test('me is as stored now, and nobody once disabled or gone', async () => {
@@ -247,9 +249,15 @@ test('me is as stored now, and nobody once disabled or gone', async () => {
   const asActor = (id: UserId) =>
     ({ kind: 'user', userId: id, userType: 'CUSTOMER', businessId: null, email: 'old@acme.test' }) as const;
 
-  expect(await me({ actor: asActor(user.id), bearer: 'valid', primary })).toMatchObject({ email: user.email });
+  expect(await me({ actor: asActor(user.id), session: session(1), bearer: 'valid', primary })).toMatchObject({
+    email: user.email,
+  });
+  const over = me({ actor: asActor(user.id), session: session(0), bearer: 'valid', primary });
+  expect((await refusal(over)).code).toBe('UNAUTHENTICATED');
   for (const id of [disabled.id, newId('user')])
-    expect((await refusal(me({ actor: asActor(id), bearer: 'valid', primary }))).code).toBe('UNAUTHENTICATED');
+    expect((await refusal(me({ actor: asActor(id), session: session(1), bearer: 'valid', primary }))).code).toBe(
+      'UNAUTHENTICATED',
+    );
 });
 
 test('several users are read at once, unknown ones are left out', async () => {
