@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { USER_TYPES } from '#worker/domain/actor.ts';
-import type { BusinessId, UserId } from '#worker/domain/ids.ts';
+import type { BusinessId, InvitationId, UserId } from '#worker/domain/ids.ts';
 
 import { businesses } from './businesses.ts';
 import { flag, instant, lengthCheck, oneOfCheck, tenantId } from './columns.ts';
@@ -112,7 +112,7 @@ export const invitations = sqliteTable(
   'invitations',
   {
     businessId: tenantId(),
-    id: text('id').notNull(),
+    id: text('id').$type<InvitationId>().notNull(),
     email: text('email').notNull(),
     userType: text('user_type', { enum: ['BUSINESS_ADMIN', 'BUSINESS_MANAGER'] }).notNull(),
     tokenHash: text('token_hash').notNull(),

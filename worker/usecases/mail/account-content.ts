@@ -26,6 +26,50 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
         button: { label: 'Choose a new password', url: `${facts.origin}/reset-password?token=${mail.token}` },
         closing: 'If it was not you, do nothing: your password stays as it is.',
       });
+    case 'password-changed':
+      return letter({
+        subject: `Your password for ${facts.senderName} was changed`,
+        title: 'Your password was changed',
+        paragraphs: [
+          `${greeting(mail.firstName)}the password of this account was changed just now, and everybody who was signed in to it was signed out.`,
+          'If it was you, there is nothing to do.',
+        ],
+        button: { label: 'Sign in', url: `${facts.origin}/login` },
+        closing: 'If it was not you, ask for a new password at once: choose Forgot password where you sign in.',
+      });
+    case 'confirm-account':
+      return letter({
+        subject: `Finish creating your account at ${facts.senderName}`,
+        title: 'Finish creating your account',
+        paragraphs: [
+          `${greeting(mail.firstName)}somebody, hopefully you, asked for an account with this address.`,
+          'Open this link within 24 hours and sign in with the password that you chose. Then your account is ready.',
+        ],
+        button: { label: 'Finish and sign in', url: `${facts.origin}/login?confirm=${mail.token}` },
+        closing: 'If it was not you, do nothing: no account is made.',
+      });
+    case 'account-exists':
+      return letter({
+        subject: `You already have an account at ${facts.senderName}`,
+        title: 'You already have an account',
+        paragraphs: [
+          `${greeting(mail.firstName)}somebody, hopefully you, asked for an account with this address. There is one already: sign in with it.`,
+          'If you no longer know your password, choose Forgot password where you sign in.',
+        ],
+        button: { label: 'Sign in', url: `${facts.origin}/login` },
+        closing: 'If it was not you, do nothing: your account is as it was.',
+      });
+    case 'email-changed':
+      return letter({
+        subject: `Your e-mail address for ${facts.senderName} was changed`,
+        title: 'Your e-mail address was changed',
+        paragraphs: [
+          `${greeting(mail.firstName)}your account has another e-mail address from now on. This one no longer belongs to it.`,
+          'If it was you, there is nothing to do.',
+        ],
+        button: null,
+        closing: 'If it was not you, write to us: somebody else has got into your account.',
+      });
     case 'confirm-email':
       return letter({
         subject: `Confirm your e-mail address for ${facts.senderName}`,
