@@ -6,13 +6,13 @@ import { cachedDirectory, type CachedDirectory, type Directory } from '#tenants/
 import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { GUEST } from '#worker/domain/actor.ts';
+import type { SeenLimit } from '#worker/domain/rate-limits.ts';
 import type { Blobs } from '#worker/ports/blobs.ts';
 import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
-import type { SeenLimit } from '#worker/ports/rate-limit.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
 import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';

@@ -1,4 +1,5 @@
-import type { RateLimit, SeenLimit } from '#worker/ports/rate-limit.ts';
+import type { SeenLimit } from '#worker/domain/rate-limits.ts';
+import type { RateLimit } from '#worker/ports/rate-limit.ts';
 
 /** Counts as the inner one does, and remembers for one request what its answer should tell of it. */
 export function watchedRateLimit(inner: RateLimit): {

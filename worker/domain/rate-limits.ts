@@ -21,9 +21,21 @@ export const RATE_LIMITS = {
   'login.account': { tries: 20, windowSeconds: QUARTER, by: 'account', counts: 'failed' },
   'login.network': { tries: 100, windowSeconds: QUARTER, by: 'network', counts: 'failed' },
   'refresh.network': { tries: 300, windowSeconds: MINUTE, by: 'network', counts: 'every' },
+  'password-reset.network': { tries: 30, windowSeconds: HOUR, by: 'network', counts: 'every' },
+  'password-reset.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
+  /** By a mailed link: resetting a password, confirming an address, looking at an invitation and accepting it. */
+  'mailed-link.network': { tries: 60, windowSeconds: QUARTER, by: 'network', counts: 'every' },
+  'mailed-link.account': { tries: 10, windowSeconds: QUARTER, by: 'account', counts: 'every' },
+  'register.network': { tries: 20, windowSeconds: HOUR, by: 'network', counts: 'every' },
+  'register.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
+  'invite.business': { tries: 30, windowSeconds: HOUR, by: 'business', counts: 'every' },
+  'invite.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
+  'contact.network': { tries: 10, windowSeconds: HOUR, by: 'network', counts: 'every' },
+  'contact.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
   'email-change.account': { tries: 5, windowSeconds: HOUR, by: 'account', counts: 'every' },
   'graphql.client': { tries: 1200, windowSeconds: MINUTE, by: 'client', counts: 'every' },
   'search.network': { tries: 600, windowSeconds: MINUTE, by: 'network', counts: 'every' },
+  'cart-create.network': { tries: 120, windowSeconds: MINUTE, by: 'network', counts: 'every' },
   'cart-write.cart': { tries: 300, windowSeconds: MINUTE, by: 'cart', counts: 'every' },
   'checkout.cart': { tries: 120, windowSeconds: QUARTER, by: 'cart', counts: 'failed' },
   'checkout.network': { tries: 60, windowSeconds: QUARTER, by: 'network', counts: 'failed' },
@@ -33,6 +45,15 @@ export const RATE_LIMITS = {
 } as const satisfies Readonly<Record<string, RateLimitRule>>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** The limit that a request came nearest to. */
+export type SeenLimit = {
+  readonly tries: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  /** Null while the request was let through. */
+  readonly retryAfterSeconds: number | null;
+};
 
 /** Of hosts whose mailboxes are one, dots or not. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 import { storefrontOrigin } from '#tenants/resolve.ts';
-import type { SeenLimit } from '#worker/ports/rate-limit.ts';
+import type { SeenLimit } from '#worker/domain/rate-limits.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
 

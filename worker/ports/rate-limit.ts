@@ -21,12 +21,3 @@ export interface RateLimit {
   /** Takes back one try that turned out to be a right one: only the failed ones count then. */
   giveBack(key: string, limit: Limit): Promise<void>;
 }
-
-/** The limit that a request came nearest to. */
-export type SeenLimit = {
-  readonly tries: number;
-  readonly remaining: number;
-  readonly resetSeconds: number;
-  /** Null while the request was let through. */
-  readonly retryAfterSeconds: number | null;
-};

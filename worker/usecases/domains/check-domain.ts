@@ -1,12 +1,9 @@
 import { requireOwns } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { takeTries } from '../limits/take-tries.ts';
 import { checkHost } from '../platform/check-host.ts';
 import { domainView, type DomainView } from './domain-view.ts';
 import { ownDomain, type OwnHost } from './own-domain.ts';
-
-/** Of one business, whatever the hosts. */
-const LIMIT = { tries: 20, windowSeconds: 10 * 60 };
 
 /**
  * Looks at a host's records now, and answers what came of it.
@@ -17,9 +14,8 @@ const LIMIT = { tries: 20, windowSeconds: 10 * 60 };
 export async function checkDomain(ctx: Context, own: OwnHost): Promise<DomainView> {
   await requireOwns(ctx, own.businessId);
   const { host } = await ownDomain(ctx, own);
-  const { allowed, retryAfterSeconds } = await ctx.rateLimit.take(`domain-check:${own.businessId}`, LIMIT);
-  if (!allowed)
-    throw new AppError('RATE_LIMITED', 'Too many checks. Please try again in a few minutes.', { retryAfterSeconds });
+  const tries = [{ limit: 'domain-check.business', of: own.businessId }] as const;
+  await takeTries(ctx, tries, 'Too many checks. Please try again in a few minutes.');
   await checkHost(ctx, host);
   return domainView(await ownDomain(ctx, own), ctx.rootDomain);
 }

@@ -5,7 +5,8 @@ import { isEmail, isPhone } from '#worker/domain/customer-info.ts';
 import { orProblems } from '../cart/checked-line.ts';
 import { auditOf } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
-import { AppError, unauthenticated, type FieldProblem } from '../errors.ts';
+import { unauthenticated, type FieldProblem } from '../errors.ts';
+import { takeTries } from '../limits/take-tries.ts';
 import { viewOf } from '../sessions/signed-in.ts';
 import type { UserView } from '../views.ts';
 
@@ -18,8 +19,6 @@ export type ProfileInput = {
   readonly phone?: string;
 };
 
-/** Mails to new addresses that one account may ask for. */
-const WISH_LIMIT = { tries: 5, windowSeconds: 60 * 60 };
 const WISH_HOURS = 24;
 const CONTROL = /\p{Cc}/u;
 
@@ -76,8 +75,7 @@ function lineProblem(path: string, text: string | undefined): ReadonlyArray<Fiel
 }
 
 async function wishFor(ctx: Context, userId: string, newEmail: string): Promise<EmailWish> {
-  const { allowed, retryAfterSeconds } = await ctx.rateLimit.take(`email-change:${userId}`, WISH_LIMIT);
-  if (!allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfterSeconds });
+  await takeTries(ctx, [{ limit: 'email-change.account', of: userId }]);
   const token = hex(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const expiresAt = new Date(ctx.now().getTime() + WISH_HOURS * 3_600_000);

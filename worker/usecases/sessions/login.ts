@@ -2,13 +2,10 @@ import { findUserByEmail, normalizeEmail } from '#db/queries/users.ts';
 
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { callersNetwork, takeTries } from '../limits/take-tries.ts';
 import type { UserView } from '../views.ts';
+import { requireSignInHere, type SignInPlace } from './sign-in-place.ts';
 import { signedIn } from './signed-in.ts';
-
-/** Wrong passwords for one account. */
-const ACCOUNT_LIMIT = { tries: 20, windowSeconds: 15 * 60 };
-/** Wrong passwords from one network, whatever the accounts. */
-const NETWORK_LIMIT = { tries: 100, windowSeconds: 15 * 60 };
 
 const MAX_PASSWORD_BYTES = 1024;
 
@@ -26,23 +23,19 @@ export type SignedIn = { readonly user: UserView; readonly token: string; readon
  * Unknown, disabled and wrong all take the same time and get the same words. A try is counted before
  * anything is hashed, and given back when it was right: hashing is the expensive part of an attack.
  *
- * @throws AppError UNAUTHENTICATED 'Invalid credentials', RATE_LIMITED after 20 wrong passwords for
+ * @throws AppError UNAUTHENTICATED 'Invalid credentials', and for staff on a storefront where they sign in; RATE_LIMITED after 20 wrong passwords for
  *   the account within 15 minutes
  */
 export async function login(
-  ctx: SessionContext,
+  ctx: SessionContext & SignInPlace,
   input: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
   const email = normalizeEmail(input.email);
-  const counted = [
-    { key: `login:account:${email}`, limit: ACCOUNT_LIMIT },
-    ...(ctx.clientNetwork === null ? [] : [{ key: `login:network:${ctx.clientNetwork}`, limit: NETWORK_LIMIT }]),
-  ];
-  for (const { key, limit } of counted) {
-    const { allowed, retryAfterSeconds } = await ctx.rateLimit.take(key, limit);
-    if (!allowed)
-      throw new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfterSeconds });
-  }
+  // The network first: one that is refused uses up nobody's account.
+  const giveBack = await takeTries(ctx, [
+    { limit: 'login.network', of: callersNetwork(ctx) },
+    { limit: 'login.account', of: email },
+  ]);
 
   const user = await findUserByEmail(ctx.primary, email);
   const isTooLong = new TextEncoder().encode(input.password.normalize('NFKC')).byteLength > MAX_PASSWORD_BYTES;
@@ -50,6 +43,7 @@ export async function login(
   const isRight = await ctx.passwords.verify(isTooLong ? '' : input.password, hash);
   if (!user || !isRight || !user.isActive) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
 
-  await Promise.all(counted.map(({ key, limit }) => ctx.rateLimit.giveBack(key, limit)));
+  await giveBack();
+  requireSignInHere(ctx, user.userType);
   return await signedIn(ctx, user, await ctx.sessions.open(user));
 }

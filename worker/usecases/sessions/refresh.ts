@@ -1,6 +1,7 @@
 import { findUser } from '#db/queries/users.ts';
 
 import { AppError } from '../errors.ts';
+import { callersNetwork, takeTries } from '../limits/take-tries.ts';
 import type { SessionContext, SignedIn } from './login.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -11,12 +12,13 @@ import { signedIn } from './signed-in.ts';
  * used again later it ends its whole family. Role and business are what they are today. Who was signed out everywhere
  * since, by a new password or another role, has to sign in again.
  *
- * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled
+ * @throws AppError UNAUTHENTICATED when it is unknown, ended or reused, or its user is disabled; RATE_LIMITED
  */
 export async function refresh(
-  ctx: Pick<SessionContext, 'primary' | 'sessions' | 'tokens'>,
+  ctx: Pick<SessionContext, 'primary' | 'sessions' | 'tokens' | 'rateLimit' | 'clientNetwork'>,
   input: { readonly refreshToken: string },
 ): Promise<SignedIn> {
+  await takeTries(ctx, [{ limit: 'refresh.network', of: callersNetwork(ctx) }]);
   const rotated = await ctx.sessions.rotate(input.refreshToken);
   if (rotated === null) throw ended();
   const user = await findUser(ctx.primary, rotated.userId);
