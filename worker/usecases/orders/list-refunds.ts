@@ -15,6 +15,6 @@ export async function listRefunds(ctx: Context, paymentId: PaymentId): Promise<R
   if (ctx.actor.kind === 'guest' && ctx.orderTokens.length === 0) throw unauthenticated();
   const orderId = await findOrderOfPayment(ctx.primary, paymentId);
   if (orderId === undefined) throw notFound('Payment not found');
-  const { parts } = await orderForParty(ctx, { orderId });
+  const { parts } = await orderForParty(ctx, 'refund.read', { orderId });
   return await listPaymentRefunds(ctx.primary, parts.order.businessId, paymentId);
 }

@@ -29,7 +29,7 @@ export async function payCharge(
   const { chargeId, paymentMethodId, key, accessToken = null } = input;
   const orderId = await findOrderOfCharge(ctx.primary, chargeId);
   if (orderId === undefined) throw notFound('Charge not found');
-  const { parts, by } = await orderForParty(ctx, { orderId, accessToken });
+  const { parts, by } = await orderForParty(ctx, 'charge.pay', { orderId, accessToken });
   if (!CARD.test(paymentMethodId)) throw badInput('paymentMethodId', 'This is no payment method.');
   checkedKey('idempotencyKey', key);
   const answer = orThrowInput(
