@@ -14,6 +14,7 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { readUsers } from './read-users.ts';
 import { refresh } from './refresh.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 const database = await testDatabase();
 afterAll(async () => await database[Symbol.asyncDispose]());
@@ -55,8 +56,12 @@ beforeEach(() => {
 });
 
 /** Counts as the limiter does, hashes without cost, and keeps refresh tokens in a map. */
-function context(clientNetwork: string | null = null): SessionContext {
+function context(clientNetwork: string | null = null): SessionContext & SignInPlace {
   return {
+    site: { kind: 'platform' },
+    scheme: 'http',
+    rootDomain: 'localhost',
+    port: 8787,
     primary: database.db,
     clientNetwork,
     passwords: {
@@ -266,4 +271,27 @@ test('several users are read at once, unknown ones are left out', async () => {
 
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
   expect(JSON.stringify(found)).not.toContain('hash of');
+});
+
+test.each([
+  { kind: 'storefront', slug: 'acme' },
+  { kind: 'domain', host: 'rent.acme-haul.example' },
+] as const)('on a storefront ($kind) customers sign in, and staff are told where they do', async (site) => {
+  const customer = await aUser();
+  expect((await login({ ...context(), site }, { email: customer.email, password: RIGHT })).user.id).toBe(customer.id);
+
+  for (const userType of ['BUSINESS_ADMIN', 'BUSINESS_MANAGER', 'SUPER_ADMIN'] as const) {
+    const { email } = await aUser({ userType });
+    expect(await refusal(login({ ...context(), site }, { email, password: RIGHT }))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Business accounts sign in at http://localhost:8787/login',
+    });
+    expect(open.size).toBe(1);
+    // To whoever has not the password, it is an account like any other, or none.
+    for (const wrong of [email, 'nobody@acme.test'])
+      expect(await refusal(login({ ...context(), site }, { email: wrong, password: 'wrong' }))).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: 'Invalid credentials',
+      });
+  }
 });
