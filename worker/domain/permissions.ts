@@ -118,11 +118,11 @@ export type Subject = {
 };
 
 /** Names of roles of former versions. */
-const ALIASES: Readonly<Record<string, UserType>> = { CLIENT: 'BUSINESS_MANAGER' };
+const ALIASES: ReadonlyMap<string, UserType> = new Map([['CLIENT', 'BUSINESS_MANAGER']]);
 
 /** The role that a name stands for; null for a name of none. */
 export function roleNamed(name: string): Role | null {
-  return ALIASES[name] ?? ROLES.find((role) => role === name) ?? null;
+  return ALIASES.get(name) ?? ROLES.find((role) => role === name) ?? null;
 }
 
 export function roleOf(actor: Actor): Role {
@@ -169,7 +169,10 @@ export function refusalOf(
 ): Extract<RefusalCode, 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND'> | null {
   if (may(actor, action, subject)) return null;
   if (actor.kind === 'guest') return 'UNAUTHENTICATED';
-  const isNear = isOwn(actor, subject) || (subject.businessId !== null && managesBusiness(actor, subject.businessId));
+  const isNear =
+    subject.isHeld ||
+    isOwn(actor, subject) ||
+    (subject.businessId !== null && managesBusiness(actor, subject.businessId));
   return isNear || ruleOf(action).about === 'platform' ? 'FORBIDDEN' : 'NOT_FOUND';
 }
 
@@ -184,8 +187,8 @@ export function isAction(text: string): text is Action {
   return Object.hasOwn(PERMISSIONS, text);
 }
 
-function isOwn(actor: Actor, { ownerId, isHeld }: Subject): boolean {
-  return isHeld || (actor.kind === 'user' && ownerId !== null && actor.userId === ownerId);
+function isOwn(actor: Actor, { ownerId }: Subject): boolean {
+  return actor.kind === 'user' && ownerId !== null && actor.userId === ownerId;
 }
 
 function ruleOf(action: Action): Rule {
