@@ -24,7 +24,8 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'reports.read': 'clientStats',
     'team.read': 'users',
     'domains.read': 'businessDomains',
-    'platform.read': 'systemStatus',
+    'platform.read':
+      'auditLog contactLeads platformAnalytics platformBusiness platformBusinesses platformStats platformUsers securityEvents systemStatus',
   }),
   ...fieldsOf('Mutation', {
     'cart.use': 'addToCart createCart removeFromCart updateCartItem',
@@ -51,6 +52,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'add-ons.manage': 'createAddOn deleteAddOn updateAddOn',
     'domains.manage': 'addBusinessDomain checkBusinessDomain removeBusinessDomain setCanonicalDomain',
     'profile.update': 'updateMyProfile',
+    'platform.manage': 'liftSuspension setUserActive suspendBusiness',
   }),
   ...fieldsOf('AddOn', { inherit: 'businessId createdAt id isActive name price taxable updatedAt' }),
   ...fieldsOf('Address', { inherit: 'city country specialInstructions state street zipCode' }),
@@ -60,6 +62,10 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'business.read-account':
       'eligibilityStatus orders providerAccountId providerChargesEnabled providerMetadata providerOnboardingComplete providerPayoutsEnabled rules serviceFeeEnabled serviceFeeFixed serviceFeePercent',
   }),
+  ...fieldsOf('AuditLine', {
+    inherit: 'action actor actorKind at businessId businessName detail id subjectId subjectKind',
+  }),
+  ...fieldsOf('AuditPage', { inherit: 'rows totalCount' }),
   ...fieldsOf('BusinessDomain', {
     inherit:
       'certificateState checkedAt cnameSeen cnameTarget failure host isCanonical state txtName txtValue verifiedAt',
@@ -88,6 +94,10 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     inherit:
       'activeInventory averageOrderValue completedOrders monthlyRevenue pendingOrders topWasteType totalOrders totalRevenue',
   }),
+  ...fieldsOf('ContactLead', {
+    inherit: 'businessName createdAt email id name phone source timestamp website',
+  }),
+  ...fieldsOf('ContactLeadPage', { inherit: 'rows totalCount' }),
   ...fieldsOf('DeadMail', { inherit: 'at attempts kind lastError recipient' }),
   ...fieldsOf('Dumpster', {
     inherit: 'available business businessId createdAt description id price size title total updatedAt',
@@ -115,6 +125,17 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('PageInfo', { inherit: 'endCursor hasNextPage hasPreviousPage startCursor' }),
   ...fieldsOf('Payment', { inherit: 'amount chargeId createdAt id method refundedAmount status updatedAt' }),
   ...fieldsOf('PaymentInfo', { inherit: 'clientSecret paymentId paymentIntentId requiresAction' }),
+  ...fieldsOf('PendingAction', { inherit: 'businessId detail kind orderId since title' }),
+  ...fieldsOf('PendingCount', { inherit: 'count kind' }),
+  ...fieldsOf('PlatformAnalytics', { inherit: 'businesses months' }),
+  ...fieldsOf('PlatformBusiness', {
+    inherit:
+      'activeZones createdAt email id ineligibilityReasons isActive isEligible members name phone placedOrders pricedZones serviceFeeEnabled serviceFeeFixed serviceFeePayer serviceFeePercent sizes slug suspendedAt suspensionReason timeZone units unitsInStock zones',
+  }),
+  ...fieldsOf('PlatformBusinessPage', { inherit: 'rows totalCount' }),
+  ...fieldsOf('PlatformBusinessTotals', { inherit: 'businessId businessName fees orders refunded taken' }),
+  ...fieldsOf('PlatformMonth', { inherit: 'fees month orders refunded taken' }),
+  ...fieldsOf('PlatformStats', { inherit: 'activeBusinesses pending pendingActions pendingCounts totalUsers' }),
   ...fieldsOf('PostRentalCharge', {
     inherit: 'amount createdAt description dueDate evidence id paidAt payment status type',
   }),
@@ -135,6 +156,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('User', {
     inherit: 'business businessId createdAt email firstName id isActive lastName phone updatedAt userType username',
   }),
+  ...fieldsOf('UserPage', { inherit: 'rows totalCount' }),
   ...fieldsOf('WebhookFailure', { inherit: 'at failure id type' }),
   ...fieldsOf('WebhookTypeCount', { inherit: 'count state type' }),
   ...fieldsOf('ZoneDumpsterPricing', { inherit: 'dumpster id isActive maxWeight price pricingZone rentalDuration' }),
