@@ -32,7 +32,7 @@ export function cloudflareHostnames({ base, zone, token }: CloudflareZone): Cust
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answered = Answered.safeParse(await response.json().catch(() => null));

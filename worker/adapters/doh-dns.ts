@@ -28,7 +28,7 @@ export function dohDns(base: string): Dns {
     try {
       const response = await fetch(url, {
         headers: { accept: 'application/dns-json' },
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answered = Answered.safeParse(await response.json());

@@ -36,11 +36,7 @@ async function lookAt(ctx: HostDeps, host: string): Promise<boolean> {
   if (verdicts.length === 0) return true;
   const judged = await Promise.all(verdicts.map((verdict) => judgedBy(ctx, verdict, at)));
   if (!(await writeJudged(ctx.primary, judged, { cname, hasFailed: records === null, at }))) return false;
-  for (const { claim, state } of verdicts) {
-    if (claim.state === state) continue;
-    ctx.forgetTenant(claim.businessId);
-    ctx.log('domain_state', { businessId: claim.businessId, host, from: claim.state, to: state });
-  }
+  for (const { claim, state } of verdicts) if (claim.state !== state) ctx.forgetTenant(claim.businessId);
   return true;
 }
 
