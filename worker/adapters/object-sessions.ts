@@ -7,6 +7,7 @@ type SessionObjects = {
     rotate(refreshToken: string): Promise<Omit<RotatedSession, 'userId'> | null>;
     isOpen(sid: string): Promise<boolean>;
     close(refreshToken: string): Promise<void>;
+    end(sid: string): Promise<void>;
     closeAll(): Promise<void>;
   };
 };
@@ -29,6 +30,9 @@ export function objectSessions(objects: SessionObjects): Sessions {
     close: async (refreshToken) => {
       const userId = ownerOf(refreshToken);
       if (userId) await objects.getByName(userId).close(refreshToken);
+    },
+    end: async (userId, sid) => {
+      await objects.getByName(userId).end(sid);
     },
     closeAll: async (userId) => {
       await objects.getByName(userId).closeAll();

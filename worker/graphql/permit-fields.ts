@@ -10,6 +10,7 @@ import {
 
 import { refusalBeforehand, type Action } from '#worker/domain/permissions.ts';
 import { forbidden, unauthenticated } from '#worker/usecases/errors.ts';
+import { actingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { GraphqlContext } from './context.ts';
 import type { FieldPermission } from './field-permissions.ts';
@@ -55,7 +56,8 @@ export function permitFields(schema: GraphQLSchema, permissions: ReadonlyMap<str
     for (const field of Object.values(type.getFields())) {
       const permission = permissions.get(`${type.name}.${field.name}`);
       if (permission === undefined || permission === 'inherit') continue;
-      if (isRoot(schema, type)) guardRoot(field, permission);
+      if (type === schema.getMutationType()) guardChange(field, permission);
+      else if (isRoot(schema, type)) guardRoot(field, permission);
       else guardField(field, GUARDS.get(`${type.name}: ${permission}`));
     }
   return schema;
@@ -99,6 +101,14 @@ function guardRoot(field: Field, action: Action): void {
     if (refusal !== null) throw refusal === 'UNAUTHENTICATED' ? unauthenticated() : forbidden();
     return resolve(source, args, context, info);
   };
+}
+
+/** Who changes something is asked for anew: a token tells who somebody was up to 15 minutes ago. */
+function guardChange(field: Field, action: Action): void {
+  guardRoot(field, action);
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = async (source, args, context: GraphqlContext, info): Promise<unknown> =>
+    await resolve(source, args, { ...context, ctx: await actingContext(context.ctx, action) }, info);
 }
 
 function guardField(field: Field, guard: Guard = pass): void {

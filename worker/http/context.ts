@@ -6,6 +6,7 @@ import type { Context } from '#worker/usecases/context.ts';
 import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
 
 import { contextFor } from '../compose.ts';
+import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { readCookie, readCookies } from './cookies.ts';
 import { isEmbedded } from './page-headers.ts';
@@ -20,12 +21,14 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const request = c.req.raw;
   const url = new URL(request.url);
   const isApi = API.test(url.pathname);
-  const cookies = readCookies(request);
-  const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.groups?.['token'] ?? null;
+  const cookies = readCookies(request, settingsOf(c.env).scheme);
+  const authorization = request.headers.get('authorization');
+  const bearer = BEARER.exec(authorization ?? '')?.groups?.['token'] ?? null;
 
   const { ctx, readToken, seenLimit } = await contextFor(c.env, request, {
     requestId: c.var.requestId,
-    accessToken: bearer ?? (isApi ? null : cookies.session),
+    // For the APIs any other scheme is a token that is none; in front of pages it may be a gate that is not ours.
+    accessToken: bearer ?? (isApi ? authorization && '' : cookies.session),
     orderTokens: isApi ? [] : cookies.orderTokens,
     readToken: cookies.readToken,
   });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import type { Context } from '#worker/usecases/context.ts';
+import { actingVisitor } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
@@ -17,7 +18,8 @@ const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/;
 /** @param withPolicy off in the development server, which writes inline scripts of its own */
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
   return new Hono<AppEnv>().all('*', async (c) => {
-    const { ctx } = c.var;
+    // A page's functions that change something are sent by POST.
+    const ctx = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.var.ctx : await actingVisitor(c.var.ctx);
     const url = new URL(c.req.url);
     if (ctx.site.kind !== 'platform' && PORTAL.test(url.pathname)) {
       c.header('Cache-Control', 'no-store');

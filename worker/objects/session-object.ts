@@ -108,6 +108,11 @@ export class SessionObject extends DurableObject<Env> {
     if (parts && this.#token(parts.family, parts.secret)) this.#revoke(parts.family);
   }
 
+  async end(sid: string): Promise<void> {
+    await this.#enter();
+    this.#revoke(sid);
+  }
+
   async closeAll(): Promise<void> {
     await this.#enter();
     this.#sql('DELETE FROM tokens');

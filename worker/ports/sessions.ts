@@ -25,6 +25,8 @@ export interface Sessions {
   isOpen(userId: UserId, sid: string): Promise<boolean>;
   /** Ends the family of that token. */
   close(refreshToken: string): Promise<void>;
+  /** Ends that family. */
+  end(userId: UserId, sid: string): Promise<void>;
   /** Ends all families of the user. */
   closeAll(userId: UserId): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { findUser, type UserRecord } from '#db/queries/users.ts';
-import type { Actor } from '#worker/domain/actor.ts';
+import { GUEST, type Actor } from '#worker/domain/actor.ts';
 import type { UserId } from '#worker/domain/ids.ts';
+import type { Action } from '#worker/domain/permissions.ts';
 import type { AccessSession } from '#worker/ports/tokens.ts';
 
 import type { Context } from '../context.ts';
@@ -8,6 +9,9 @@ import { AppError, unauthenticated } from '../errors.ts';
 
 /** Somebody who is signed in. */
 export type Person = Extract<Actor, { kind: 'user' }>;
+
+/** Signing in and out, whoever is signed in. */
+const BY_NO_PERSON: ReadonlySet<Action> = new Set<Action>(['account.open', 'session.use']);
 
 type PersonContext = Pick<Context, 'actor' | 'session' | 'primary' | 'sessions'>;
 
@@ -36,6 +40,31 @@ export async function personNow(ctx: PersonContext): Promise<Person> {
   if (impersonatedBy === null) return personOf(stored);
   if (stored.userType !== 'SUPER_ADMIN') throw unauthenticated();
   return actor;
+}
+
+/**
+ * The context of a change, in which the actor is who they are now: every door opens with it what writes. What goes by no
+ * person (signing in, a cart's own secret) is let through as it came; so are guests.
+ *
+ * @throws AppError as `actingPerson`
+ */
+export async function actingContext(ctx: Context, action: Action): Promise<Context> {
+  if (ctx.actor.kind === 'guest' || BY_NO_PERSON.has(action)) return ctx;
+  if (ctx.session?.readOnly !== true && action === 'cart.use') return ctx;
+  return { ...ctx, actor: await actingPerson(ctx) };
+}
+
+/**
+ * The same for what a page does by itself, such as filling a cart: whoever may change nothing any more is nobody in
+ * particular there, and not sent away.
+ */
+export async function actingVisitor(ctx: Context): Promise<Context> {
+  try {
+    return ctx.actor.kind === 'guest' ? ctx : { ...ctx, actor: await actingPerson(ctx) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...ctx, actor: GUEST, session: null };
+  }
 }
 
 async function whoSignedIn(

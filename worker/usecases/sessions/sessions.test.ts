@@ -96,6 +96,7 @@ function context(clientNetwork: string | null = null): SessionContext & SignInPl
       },
       isOpen: async () => true,
       close: async (refreshToken) => void open.delete(refreshToken),
+      end: async (userId) => void open.delete(`first of ${userId}`),
       closeAll: async (userId) => {
         for (const [token, owner] of open) if (owner === userId) open.delete(token);
       },
@@ -233,10 +234,22 @@ test('a session of an older version ends at its next refresh', async () => {
 test('signing out ends the session; without a token there is nothing to end', async () => {
   const user = await aUser();
   const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
-  await logout(context(), { refreshToken: null });
+  await logout({ ...context(), actor: GUEST, session: null }, { refreshToken: null });
   expect(open.size).toBe(1);
 
-  await logout(context(), { refreshToken });
+  await logout({ ...context(), actor: GUEST, session: null }, { refreshToken });
+  expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
+});
+
+test('who signs out without a refresh token ends the session they ask with, and not the one they look through', async () => {
+  const user = await aUser();
+  const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
+  const asks = { ...context(), actor: { ...user, kind: 'user', userId: user.id } as const };
+  const own = { sid: `family of ${user.id}`, version: 1, readOnly: false, impersonatedBy: null };
+  await logout({ ...asks, session: { ...own, readOnly: true, impersonatedBy: newId('user') } }, { refreshToken: null });
+  expect((await refresh(context(), { refreshToken })).user.id).toBe(user.id);
+
+  await logout({ ...asks, session: own }, { refreshToken: null });
   expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
 });
 
