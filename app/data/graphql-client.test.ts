@@ -66,6 +66,28 @@ test('an operation is posted as JSON, with the token that is stored and without 
   expect(sent[0]?.body).toMatchObject({ operationName: 'Panels', query: expect.stringContaining('stats') });
 });
 
+test('a build sends a document of the app by its digest alone, and any other by its text', async () => {
+  const sent = answering({ data: { claimCart: { id: 'cart_1' } } });
+  const client = makeGraphqlClient(() => undefined, true);
+  const CLAIM = gql`
+    mutation ClaimCart($cartId: ID!) {
+      claimCart(cartId: $cartId) {
+        id
+      }
+    }
+  `;
+  await client.mutation(CLAIM, { cartId: 'cart_1' }).toPromise();
+  await client.query(PANELS, {}).toPromise();
+
+  expect(sent[0]?.body).toEqual({
+    operationName: 'ClaimCart',
+    variables: { cartId: 'cart_1' },
+    extensions: { persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  });
+  expect(sent[0]?.headers.get('idempotency-key')).not.toBeNull();
+  expect(sent[1]?.body).toMatchObject({ operationName: 'Panels', query: expect.stringContaining('stats') });
+});
+
 test('what could be answered comes beside the errors of what could not', async () => {
   answering({
     data: { orders: 1, stats: null },

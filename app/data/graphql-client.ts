@@ -1,24 +1,36 @@
 import { authExchange } from '@urql/exchange-auth';
-import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
+import { Client, fetchExchange, makeOperation, mapExchange, type CombinedError, type Operation } from 'urql';
 
 import { withActionKey } from './action-key.ts';
+import { DOCUMENT_HASHES } from './document-hashes.gen.ts';
 import { isDue } from './keep-fresh.ts';
 import { randomKey } from './random-key.ts';
 import { refreshSession } from './refresh-session.ts';
 import { isExempt, needsRefresh } from './retry-rule.ts';
 import { readSession } from './session.ts';
 
-/** @param onSignedOut when no fresh token could be had, because the server refused one */
-export function makeGraphqlClient(onSignedOut: () => void): Client {
+/**
+ * @param onSignedOut when no fresh token could be had, because the server refused one
+ * @param byHash whether documents are sent by their digest alone, as the app's builds do
+ */
+export function makeGraphqlClient(onSignedOut: () => void, byHash: boolean = import.meta.env.PROD): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     exchanges: [
-      mapExchange({ onOperation: (operation) => withActionKey(operation, randomKey) }),
+      mapExchange({ onOperation: (operation) => withActionKey(byHash ? hashed(operation) : operation, randomKey) }),
       bearer(onSignedOut),
       fetchExchange,
     ],
   });
+}
+
+/** An operation whose document the server knows by its digest: the text stays here. */
+function hashed(operation: Operation): Operation {
+  const sha256Hash = DOCUMENT_HASHES[nameOf(operation)];
+  if (sha256Hash === undefined) return operation;
+  const extensions = { ...operation.extensions, persistedQuery: { version: 1 as const, sha256Hash } };
+  return makeOperation(operation.kind, { ...operation, extensions });
 }
 
 /** Sends the stored token with every operation; what is refused for it is repeated once with a fresh one. */

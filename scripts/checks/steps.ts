@@ -70,6 +70,7 @@ export const quickSteps: ReadonlyArray<Step> = [
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),
   check('boundaries', () => node(['scripts/boundaries.ts'])),
   check('permissions', () => node(['scripts/permissions.ts'])),
+  check('documents', () => node(['scripts/documents.ts', '--check'])),
   check('migrations', checkMigrations),
   vitest('unit and contract', 'node'),
 ];

@@ -39,6 +39,7 @@ async function runBuild(build: Build, hash: string): Promise<void> {
   const dist = join(build.root, 'dist');
   rmSync(dist, { recursive: true, force: true });
   await step(build, 'permissions', join('scripts', 'permissions.ts'), '--build');
+  await step(build, 'documents', join('scripts', 'documents.ts'));
   await step(build, 'build', join('node_modules', 'vite', 'bin', 'vite.js'), 'build');
   precompress(join(dist, 'client'), join(dist, 'precompressed'));
   writeFileSync(stampPath(build.root), hash);

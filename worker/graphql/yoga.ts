@@ -45,13 +45,19 @@ const cost: Plugin<GraphqlContext, GraphqlContext> = {
   onExecute: ({ args, setResultAndStopExecution }) => {
     const { document, operationName, variableValues } = args;
     const operation = getOperationAST(document, operationName);
-    if (operation == null) return;
+    if (operation == null) return undefined;
     const values = costOf(schema, document, operation, variableValues ?? {});
-    if (values <= MAX_COST) return;
+    if (values <= MAX_COST) return timed(args.contextValue);
     const problem = `A document may be answered with at most ${MAX_COST} values; this one could have ${Math.ceil(values)}.`;
     setResultAndStopExecution({ errors: [tooComplex(problem)] });
+    return undefined;
   },
 };
+
+function timed({ executions }: GraphqlContext) {
+  const started = performance.now();
+  return { onExecuteDone: () => void executions.push(performance.now() - started) };
+}
 
 const publicErrors: Plugin<GraphqlContext, GraphqlContext> = {
   onResultProcess: ({ result, setResult, serverContext }) => {
