@@ -15,6 +15,7 @@ import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
 import { permitRoutes } from './http/permit-routes.ts';
 import { onError } from './http/respond.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
 import { notFound } from './usecases/errors.ts';
 
@@ -28,6 +29,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
     new Hono<AppEnv>()
       .onError(onError)
       .use(observe)
+      .use(securityHeaders)
       // These answer on any host: whoever watches, pays or sweeps knows no business.
       .route('/api/health', healthRoutes(checkHealth))
       .route('/api/webhooks', webhookRoutes)

@@ -14,8 +14,6 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   const parts = c.res.headers.get('Server-Timing');
   c.header('Server-Timing', `total;dur=${took}${parts === null ? '' : `, ${parts}`}`);
-  c.header('X-Content-Type-Options', 'nosniff');
-  if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
 });
 
 function hex(bytes: Uint8Array): string {

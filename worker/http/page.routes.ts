@@ -30,7 +30,7 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     const response = new Response(page.body, page);
     const { publishableKey, tenant } = ctx;
     const framePolicy = tenant?.framePolicy ?? 'anywhere';
-    setPageHeaders(response.headers, { url, nonce, framePolicy, publishableKey, withPolicy });
+    setPageHeaders(response.headers, { url, status: response.status, nonce, framePolicy, publishableKey, withPolicy });
     return response;
   });
 }
