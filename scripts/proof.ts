@@ -10,6 +10,8 @@ import { calendar } from './proofs/calendar.ts';
 import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
+import { hosts } from './proofs/hosts.ts';
+import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
@@ -74,6 +76,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   operations: () => onItsOwn((alone) => operations(alone, { roles: isSmall ? 'two' : 'every' })),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
   // Moves the clock: nothing that reads it may come after.
+  hosts: async (from) => hosts(await product(), { spellings: isSmall ? 20 : 2000 }, from),
   'money-races': async (from) =>
     moneyRaces(
       await product(),
