@@ -94,6 +94,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Without the command, which the client adds. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error instanceof Error ? error.message : String(error)).split(', command was:')[0] ?? '';
 }
