@@ -11,7 +11,6 @@ import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
 import { hosts } from './proofs/hosts.ts';
-import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
