@@ -14,8 +14,9 @@ import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
 import type { Context } from '#worker/usecases/context.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
-import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
+import { sendDueMail, type MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { cloudBlobs } from './adapters/cloud-blobs.ts';
@@ -81,6 +82,8 @@ export type RequestFacts = {
   readonly orderTokens: ReadonlyArray<string>;
   /** The read-your-writes token of an earlier answer. */
   readonly readToken: string | null;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<void>) => void;
 };
 
 export type Composed = {
@@ -108,6 +111,7 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
   const ctx: Context = {
     ...commonContext(env, tools, directory),
     rateLimit,
+    mailSoon: (subject) => facts.waitUntil(sendMailSoon(tools, subject)),
     requestId: facts.requestId,
     site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
     tenant,
@@ -129,6 +133,7 @@ export async function internalContext(env: Env): Promise<Context> {
   const { settings } = tools;
   return {
     ...commonContext(env, tools, directoryOf(settings)),
+    mailSoon: () => undefined,
     requestId: 'internal',
     site: { kind: 'platform' },
     tenant: null,
@@ -157,7 +162,22 @@ export function mailDeps({ settings, db, mailer, now: clock, point }: ObjectTool
   };
 }
 
+/** Real milliseconds, at random: what it costs to make a mail lies beside no request that could be measured by it. */
+const MAIL_PAUSE = { least: 300, most: 2500 };
+
+async function sendMailSoon(tools: ObjectTools, subject: string): Promise<void> {
+  const { least, most } = MAIL_PAUSE;
+  await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+  try {
+    await sendDueMail(mailDeps(tools), subject);
+  } catch (error) {
+    // The next sweep sends it.
+    console.error(JSON.stringify({ event: 'mail_failed', subject, error: faultText(error) }));
+  }
+}
+
 type PerRequest =
+  | 'mailSoon'
   | 'requestId'
   | 'site'
   | 'tenant'
@@ -181,6 +201,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     rootDomain: settings.rootDomain,
     scheme: settings.scheme,
     port: settings.port,
+    contactEmail: settings.contactEmail,
     primary: tools.db,
     geocoder: tools.geocoder,
     passwords: settings.hasher === null ? scryptPasswords() : hasherPasswords(settings.hasher),

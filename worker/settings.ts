@@ -21,6 +21,9 @@ const optionalUrl = z
   .transform((text) => (text === undefined || text === '' ? null : text))
   .pipe(z.url().nullable());
 
+/** Whom the contact form writes to where nothing is sent. */
+const LOCAL_CONTACT = 'contact@oskr.test';
+
 const Replicas = z.array(z.object({ region: z.string().min(1), url: z.url() }));
 
 /** Public halves only: a private one has no business where nothing is signed with it. */
@@ -78,6 +81,10 @@ const Bindings = z
     INTERNAL_SECRET: secret,
     MAIL_PROVIDER: z.enum(['outbox', 'resend', 'cloudflare']),
     MAIL_FROM: z.string().default(''),
+    CONTACT_EMAIL: z
+      .string()
+      .default('')
+      .refine((address) => address === '' || isEmail(address), 'is no mail address'),
     RESEND_API_KEY: z.string().default(''),
     LOCAL_CLOUD_URL: optionalUrl,
     HASHER_URL: optionalUrl,
@@ -183,6 +190,7 @@ function camel(b: z.infer<typeof Bindings>) {
     linkSecret: b.LINK_SECRET,
     internalSecret: b.INTERNAL_SECRET,
     mail: { provider: b.MAIL_PROVIDER, from: b.MAIL_FROM, resendKey: b.RESEND_API_KEY },
+    contactEmail: b.CONTACT_EMAIL || b.MAIL_FROM || LOCAL_CONTACT,
     cloudUrl: b.LOCAL_CLOUD_URL,
     hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
     geocoder: b.GEOCODER,

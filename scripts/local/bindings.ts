@@ -42,6 +42,7 @@ export function workerBindings(
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
     MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? 'outbox',
     MAIL_FROM: env['MAIL_FROM'] ?? '',
+    CONTACT_EMAIL: env['CONTACT_EMAIL'] ?? '',
     RESEND_API_KEY: env['RESEND_API_KEY'] ?? '',
     LOCAL_CLOUD_URL: inner.cloudUrl ?? '',
     HASHER_URL: inner.hasherUrl,

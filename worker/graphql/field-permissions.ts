@@ -22,7 +22,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'charge.propose': 'chargeProposal',
     'refund.read': 'paymentRefunds',
     'reports.read': 'clientStats',
-    'team.read': 'users',
+    'team.read': 'invitations users',
     'domains.read': 'businessDomains',
     'platform.read':
       'auditLog contactLeads platformAnalytics platformBusiness platformBusinesses platformStats platformUsers securityEvents systemStatus',
@@ -50,6 +50,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'zones.manage':
       'activatePricingZone createPricingZone deactivatePricingZone deletePricingZone deleteZoneDumpsterPricing removeZoneDumpsterPricing setZoneDumpsterPricing toggleZoneDumpsterStock updatePricingZone',
     'add-ons.manage': 'createAddOn deleteAddOn updateAddOn',
+    'team.manage': 'inviteTeamMember removeTeamMember revokeInvitation updateTeamMember',
     'domains.manage': 'addBusinessDomain checkBusinessDomain removeBusinessDomain setCanonicalDomain',
     'profile.update': 'updateMyProfile',
     'platform.manage': 'liftSuspension setUserActive suspendBusiness',
@@ -107,6 +108,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   }),
   ...fieldsOf('EligibilityRequirement', { inherit: 'action description requirement status' }),
   ...fieldsOf('EligibilityStatus', { inherit: 'ineligibilityReasons isEligible requirements' }),
+  ...fieldsOf('Invitation', { inherit: 'businessId createdAt email expiresAt id userType' }),
   ...fieldsOf('JobRun', { inherit: 'done failedAt failure failures name ranAt tookMs' }),
   ...fieldsOf('LocationSearchResult', {
     inherit: 'address businesses latitude longitude message serviceAvailable success zipCode',

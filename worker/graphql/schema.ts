@@ -22,6 +22,7 @@ import './platform.ts';
 import './pricing-zones.ts';
 import './search.ts';
 import './stats.ts';
+import './team.ts';
 import './users.ts';
 import './zone-pricing.ts';
 import { builder } from './builder.ts';

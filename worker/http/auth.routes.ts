@@ -14,7 +14,11 @@ import { readBody } from './body.ts';
 import { noSessionCookie, sessionCookie } from './cookies.ts';
 import { onlyBy } from './methods.ts';
 
-const Credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1) });
+const Credentials = z.object({
+  email: z.string().min(1).max(320),
+  password: z.string().min(1),
+  confirmToken: z.string().max(512).nullish(),
+});
 const Refresh = z.object({ refreshToken: z.string().min(1).max(4096) });
 const Logout = z.object({ refreshToken: z.string().max(4096).nullish(), everywhere: z.boolean().nullish() });
 
@@ -52,7 +56,8 @@ export const authRoutes = new Hono<AppEnv>()
   .all('/logout', onlyBy('POST'))
   .all('/profile', onlyBy('GET'));
 
-function profileOf(user: UserView) {
+/** So much of a user as the client keeps. */
+export function profileOf(user: UserView) {
   const { id, email, username, firstName, lastName, phone, userType, businessId } = user;
   const business = businessId === null ? null : { id: businessId };
   return { id, email, username, firstName, lastName, phone, userType, businessId, business };

@@ -31,6 +31,7 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
     accessToken: bearer ?? (isApi ? authorization && '' : cookies.session),
     orderTokens: isApi ? [] : cookies.orderTokens,
     readToken: cookies.readToken,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   const isNobodys = ctx.site.kind === 'unknown' || (ctx.site.kind === 'storefront' && ctx.tenant === null);
   if (isNobodys) {

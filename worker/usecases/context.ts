@@ -33,6 +33,8 @@ export type Context = {
   /** Scheme and port of our own addresses: `http`, 8787 locally; `https`, null in production. */
   readonly scheme: 'http' | 'https';
   readonly port: number | null;
+  /** Whom the platform's own contact form writes to. */
+  readonly contactEmail: string;
   readonly site: Site;
   /** Whose storefront this is: from the host, or on the platform host from the path. */
   readonly tenant: Tenant | null;
@@ -59,6 +61,11 @@ export type Context = {
   readonly payments: Payments;
   readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
+  /**
+   * Sends mail about that subject within seconds, after the answer; without it, the next sweep does. Called for requests
+   * that may have written none, too: what follows an answer tells no more than the answer.
+   */
+  readonly mailSoon: (subject: string) => void;
   readonly blobs: Blobs;
   readonly dns: Dns;
   /** Null where nobody issues certificates for businesses' own hosts. */

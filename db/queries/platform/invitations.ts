@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
-import type { BusinessId, InvitationId, UserId } from '#worker/domain/ids.ts';
+import type { UserId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../../client.ts';
 import { businesses, invitations, users } from '../../schema/index.ts';
@@ -19,16 +19,6 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<F
     .innerJoin(businesses, eq(businesses.id, invitations.businessId))
     .where(eq(invitations.tokenHash, tokenHash))
     .get();
-}
-
-/** Whose an invitation that still waits is. */
-export async function findBusinessOfInvitation(db: Database, id: InvitationId): Promise<BusinessId | undefined> {
-  const row = await db
-    .select({ businessId: invitations.businessId })
-    .from(invitations)
-    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
-    .get();
-  return row?.businessId;
 }
 
 /** Somebody without an account joins a team, once. False when the invitation is over, or the address has an account. */

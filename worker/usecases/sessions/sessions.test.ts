@@ -62,6 +62,7 @@ function context(clientNetwork: string | null = null): SessionContext & SignInPl
     scheme: 'http',
     rootDomain: 'localhost',
     port: 8787,
+    now: () => AT,
     primary: database.db,
     clientNetwork,
     passwords: {
@@ -70,6 +71,7 @@ function context(clientNetwork: string | null = null): SessionContext & SignInPl
         hashed.push(hash);
         return hash === `hash of ${password}`;
       },
+      isCurrent: (hash) => hash.startsWith('hash of '),
     },
     tokens: {
       issue: async ({ userId, userType, email }) => `access of ${userId} ${userType} ${email}`,
