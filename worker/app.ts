@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 
 import { checkHealth } from './health.ts';
+import { accountRoutes } from './http/account.routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { authRoutes } from './http/auth.routes.ts';
+import { contactRoutes } from './http/contact.routes.ts';
 import { withContext } from './http/context.ts';
 import { devRoutes } from './http/dev.routes.ts';
 import { documentRoutes } from './http/documents.routes.ts';
@@ -39,6 +41,8 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .use(permitRoutes)
       .route('/graphql', graphqlRoutes())
       .route('/api/auth', authRoutes)
+      .route('/api/auth', accountRoutes)
+      .route('/api/contact', contactRoutes)
       .route('/api/orders', orderRoutes)
       .route('/api/orders', documentRoutes)
       .route('/api/orders', evidenceUploadRoutes)
