@@ -52,7 +52,7 @@ export function graphqlRoutes() {
     for (const took of context.executions)
       response.headers.append('Server-Timing', `execute;dur=${Math.round(took * 10) / 10}`);
     if (context.placed.length > 0) {
-      const { orderTokens } = readCookies(request);
+      const { orderTokens } = readCookies(request, ctx.scheme);
       response.headers.append('Set-Cookie', ordersCookie(context.placed, orderTokens, ctx.scheme));
     }
     return response;
