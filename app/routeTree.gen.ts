@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAcceptInvitationRouteImport } from './routes/_site/accept-invitation'
+import { Route as SiteAccountRouteImport } from './routes/_site/account'
 import { Route as SiteBusinessTermsRouteImport } from './routes/_site/business-terms'
 import { Route as SiteCheckoutRouteImport } from './routes/_site/checkout'
 import { Route as SiteConfirmEmailRouteImport } from './routes/_site/confirm-email'
@@ -21,6 +22,7 @@ import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-po
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
 import { Route as SiteUserTermsRouteImport } from './routes/_site/user-terms'
+import { Route as AdminChar123TabChar125RouteImport } from './routes/admin.{-$tab}'
 import { Route as ClientPortalChar123TabChar125RouteImport } from './routes/client-portal.{-$tab}'
 import { Route as SiteOrderConfirmationIndexRouteImport } from './routes/_site/order-confirmation.index'
 import { Route as SiteOrderConfirmationIdRouteImport } from './routes/_site/order-confirmation.$id'
@@ -39,6 +41,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteAcceptInvitationRoute = SiteAcceptInvitationRouteImport.update({
   id: '/accept-invitation',
   path: '/accept-invitation',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteBusinessTermsRoute = SiteBusinessTermsRouteImport.update({
@@ -86,6 +93,11 @@ const SiteUserTermsRoute = SiteUserTermsRouteImport.update({
   path: '/user-terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminChar123TabChar125Route = AdminChar123TabChar125RouteImport.update({
+  id: '/admin/{-$tab}',
+  path: '/admin/{-$tab}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClientPortalChar123TabChar125Route =
   ClientPortalChar123TabChar125RouteImport.update({
     id: '/client-portal/{-$tab}',
@@ -119,6 +131,7 @@ const IframeSearchChar123SlugChar125Char123ZipChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/account': typeof SiteAccountRoute
   '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
   '/confirm-email': typeof SiteConfirmEmailRoute
@@ -128,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
   '/order-confirmation/': typeof SiteOrderConfirmationIndexRoute
@@ -136,6 +150,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/account': typeof SiteAccountRoute
   '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
   '/confirm-email': typeof SiteConfirmEmailRoute
@@ -145,6 +160,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/': typeof SiteIndexRoute
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -156,6 +172,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/_site/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/_site/account': typeof SiteAccountRoute
   '/_site/business-terms': typeof SiteBusinessTermsRoute
   '/_site/checkout': typeof SiteCheckoutRoute
   '/_site/confirm-email': typeof SiteConfirmEmailRoute
@@ -165,6 +182,7 @@ export interface FileRoutesById {
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
   '/_site/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/_site/': typeof SiteIndexRoute
   '/_site/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -177,6 +195,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accept-invitation'
+    | '/account'
     | '/business-terms'
     | '/checkout'
     | '/confirm-email'
@@ -186,6 +205,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/order-confirmation/$id'
     | '/order-confirmation/'
@@ -194,6 +214,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/accept-invitation'
+    | '/account'
     | '/business-terms'
     | '/checkout'
     | '/confirm-email'
@@ -203,6 +224,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/'
     | '/order-confirmation/$id'
@@ -213,6 +235,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/_site/accept-invitation'
+    | '/_site/account'
     | '/_site/business-terms'
     | '/_site/checkout'
     | '/_site/confirm-email'
@@ -222,6 +245,7 @@ export interface FileRouteTypes {
     | '/_site/register'
     | '/_site/reset-password'
     | '/_site/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/_site/'
     | '/_site/order-confirmation/$id'
@@ -232,6 +256,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  AdminChar123TabChar125Route: typeof AdminChar123TabChar125Route
   ClientPortalChar123TabChar125Route: typeof ClientPortalChar123TabChar125Route
   IframeSearchChar123SlugChar125Char123ZipChar125Route: typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
@@ -257,6 +282,13 @@ declare module '@tanstack/react-router' {
       path: '/accept-invitation'
       fullPath: '/accept-invitation'
       preLoaderRoute: typeof SiteAcceptInvitationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/account': {
+      id: '/_site/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof SiteAccountRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/business-terms': {
@@ -322,6 +354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUserTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/{-$tab}': {
+      id: '/admin/{-$tab}'
+      path: '/admin/{-$tab}'
+      fullPath: '/admin/{-$tab}'
+      preLoaderRoute: typeof AdminChar123TabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/client-portal/{-$tab}': {
       id: '/client-portal/{-$tab}'
       path: '/client-portal/{-$tab}'
@@ -362,6 +401,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteAcceptInvitationRoute: typeof SiteAcceptInvitationRoute
+  SiteAccountRoute: typeof SiteAccountRoute
   SiteBusinessTermsRoute: typeof SiteBusinessTermsRoute
   SiteCheckoutRoute: typeof SiteCheckoutRoute
   SiteConfirmEmailRoute: typeof SiteConfirmEmailRoute
@@ -379,6 +419,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAcceptInvitationRoute: SiteAcceptInvitationRoute,
+  SiteAccountRoute: SiteAccountRoute,
   SiteBusinessTermsRoute: SiteBusinessTermsRoute,
   SiteCheckoutRoute: SiteCheckoutRoute,
   SiteConfirmEmailRoute: SiteConfirmEmailRoute,
@@ -399,6 +440,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminChar123TabChar125Route: AdminChar123TabChar125Route,
   ClientPortalChar123TabChar125Route: ClientPortalChar123TabChar125Route,
   IframeSearchChar123SlugChar125Char123ZipChar125Route:
     IframeSearchChar123SlugChar125Char123ZipChar125Route,

@@ -59,6 +59,7 @@ export const ROUTE_PERMISSIONS: ReadonlyMap<string, RoutePermission> = new Map<s
 export const PAGE_PERMISSIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['/', 'public.read'],
   ['/accept-invitation', 'account.open'],
+  ['/account', 'session.use'],
   ['/admin/{-$tab}', 'session.use'],
   ['/business-terms', 'public.read'],
   ['/checkout', 'checkout.place'],

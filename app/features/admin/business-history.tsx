@@ -12,7 +12,8 @@ export function BusinessHistory({ businessId }: { readonly businessId: string })
     requestPolicy: 'network-only',
   });
   const lines = data?.auditLog ?? null;
-  if (lines === null && error !== undefined) return <LoadFailure error={error} onRetry={() => reload()} what="history" />;
+  if (lines === null && error !== undefined)
+    return <LoadFailure error={error} onRetry={() => reload()} what="history" />;
   return (
     <section aria-label="History" className="card grid gap-2 p-4">
       <h3 className="font-bold">History</h3>

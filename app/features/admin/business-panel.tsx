@@ -43,7 +43,8 @@ export function BusinessPanel({ id, onChanged }: BusinessPanelProps) {
 }
 
 function About({ business }: { readonly business: WirePlatformBusiness }) {
-  const { slug, email, phone, timeZone, createdAt, sizes, units, unitsInStock, activeZones, zones, placedOrders } = business;
+  const { slug, email, phone, timeZone, createdAt, sizes, units, unitsInStock, activeZones, zones, placedOrders } =
+    business;
   return (
     <Facts
       facts={[
@@ -83,7 +84,9 @@ function Standing({ business: { id: businessId, name, suspendedAt }, onChanged }
   const client = useClient();
 
   async function send(mutation: typeof SUSPEND_BUSINESS | typeof LIFT_SUSPENSION, reason: string, done: string) {
-    const { error } = await client.mutation<unknown, { businessId: string; reason: string }>(mutation, { businessId, reason }).toPromise();
+    const { error } = await client
+      .mutation<unknown, { businessId: string; reason: string }>(mutation, { businessId, reason })
+      .toPromise();
     if (error !== undefined) return messageOf(error);
     toast({ title: done, description: name });
     onChanged();

@@ -77,10 +77,7 @@ export const BUSINESSES_QUERY = gql<
   ${PLATFORM_BUSINESS_FIELDS}
 `;
 
-export const BUSINESS_QUERY = gql<
-  { readonly platformBusiness: WirePlatformBusiness | null },
-  { readonly id: string }
->`
+export const BUSINESS_QUERY = gql<{ readonly platformBusiness: WirePlatformBusiness | null }, { readonly id: string }>`
   query PlatformBusiness($id: ID!) {
     platformBusiness(id: $id) {
       ...PlatformBusinessFields

@@ -41,7 +41,11 @@ export function DataTable<T>({ caption, columns, rows, rowId, opensIn, isBusy = 
             <tr className="border-line border-b last:border-b-0 hover:bg-surface" key={rowId(row)}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th className={`break-words px-3 py-1.5 font-semibold ${lookOf(column)}`} key={column.label} scope="row">
+                  <th
+                    className={`break-words px-3 py-1.5 font-semibold ${lookOf(column)}`}
+                    key={column.label}
+                    scope="row"
+                  >
                     {opensIn === undefined ? (
                       column.cell(row)
                     ) : (

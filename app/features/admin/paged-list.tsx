@@ -77,8 +77,8 @@ function Pager({ what, tab, page, shown, totalCount }: PagerProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="figure text-14 text-muted" role="status">
-        Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {totalCount.toLocaleString('en-US')}{' '}
-        {what}
+        Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+        {totalCount.toLocaleString('en-US')} {what}
       </p>
       {totalCount <= PAGE_SIZE ? null : (
         <nav aria-label="Pages" className="flex gap-2">

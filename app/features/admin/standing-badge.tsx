@@ -5,9 +5,7 @@ type Standing = Pick<WirePlatformBusiness, 'suspendedAt' | 'isActive' | 'isEligi
 /** Whether a business takes orders, and what stops it. */
 export function StandingBadge({ business }: { readonly business: Standing }) {
   const [look, text] = standingOf(business);
-  return (
-    <span className={`inline-block rounded-control px-2 py-0.5 font-semibold text-12 ${look}`}>{text}</span>
-  );
+  return <span className={`inline-block rounded-control px-2 py-0.5 font-semibold text-12 ${look}`}>{text}</span>;
 }
 
 function standingOf({ suspendedAt, isActive, isEligible }: Standing): readonly [string, string] {

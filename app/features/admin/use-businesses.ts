@@ -15,5 +15,13 @@ export function useBusinesses(search: AdminSearch) {
     requestPolicy: 'network-only',
   });
   const loaded = data?.platformBusinesses ?? null;
-  return { loaded, rows: loaded?.rows ?? [], page, error, fetching, reload, isFiltered: search.q !== undefined || standing !== null };
+  return {
+    loaded,
+    rows: loaded?.rows ?? [],
+    page,
+    error,
+    fetching,
+    reload,
+    isFiltered: search.q !== undefined || standing !== null,
+  };
 }

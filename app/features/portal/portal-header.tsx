@@ -3,8 +3,11 @@ import { useSignOut } from '#app/features/account/sign-out.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
+import { useReadOnly } from './read-only.ts';
+
 export function PortalHeader({ user }: { readonly user: SessionUser }) {
   const { isBusy, signOut } = useSignOut();
+  const isReadOnly = useReadOnly();
 
   return (
     <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
@@ -18,14 +21,16 @@ export function PortalHeader({ user }: { readonly user: SessionUser }) {
           </div>
           <p className="text-14 text-on-steel-muted">Welcome back, {user.username}</p>
         </div>
-        <BusyButton
-          busy={isBusy}
-          busyText="Signing Out..."
-          className="action action-quiet"
-          onClick={() => void signOut()}
-        >
-          Sign Out
-        </BusyButton>
+        {isReadOnly ? null : (
+          <BusyButton
+            busy={isBusy}
+            busyText="Signing Out..."
+            className="action action-quiet"
+            onClick={() => void signOut()}
+          >
+            Sign Out
+          </BusyButton>
+        )}
       </div>
     </header>
   );

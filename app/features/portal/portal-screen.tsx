@@ -4,6 +4,8 @@ import { Provider, useQuery } from 'urql';
 
 import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
+import { makeViewingClient } from '#app/data/viewing-client.ts';
+import { useViewing, type Viewing } from '#app/data/viewing.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
@@ -14,12 +16,16 @@ import { PortalHeader } from './portal-header.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import { PORTAL_QUERY } from './portal-queries.ts';
 import type { PortalSearch, TabId } from './portal-search.ts';
+import { ReadOnly, useReadOnly } from './read-only.ts';
 import { StatsBanner } from './stats-banner.tsx';
+import { useLeaveViewing, ViewingBar } from './viewing-bar.tsx';
 
 type TabProps = { readonly tab: TabId; readonly search: PortalSearch };
 
 /** @param isBare the address names no tab */
 export function PortalScreen({ isBare, ...props }: TabProps & { readonly isBare: boolean }) {
+  const viewing = useViewing();
+  if (viewing !== null) return <Viewed {...props} key={viewing.token} viewing={viewing} />;
   return (
     <PortalGuard isBare={isBare}>
       {({ user, businessId }) => <Connected {...props} businessId={businessId} key={user.id} user={user} />}
@@ -39,8 +45,24 @@ function Connected(props: PortalProps) {
   );
 }
 
+/** A business's portal as the platform's staff sees it: the same, but nothing can be changed. */
+function Viewed({ viewing, ...props }: TabProps & { readonly viewing: Viewing }) {
+  const { token, user } = viewing;
+  const leave = useLeaveViewing(viewing);
+  const client = useMemo(() => makeViewingClient(token, () => leave('The server has ended it.')), [token, leave]);
+  return (
+    <ReadOnly value>
+      <ViewingBar onLeave={leave} viewing={viewing} />
+      <Provider value={client}>
+        <Portal {...props} businessId={user.businessId} user={user} />
+      </Provider>
+    </ReadOnly>
+  );
+}
+
 function Portal({ tab, search, businessId, user }: PortalProps) {
   const router = useRouter();
+  const isReadOnly = useReadOnly();
   const [{ data, error, fetching }, reload] = useQuery({
     query: PORTAL_QUERY,
     variables: { businessId },
@@ -64,7 +86,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           {tab === 'orders' ? (
             <OrdersTab
               businessId={businessId}
-              mayRefund={user.userType === 'BUSINESS_ADMIN' || user.userType === 'SUPER_ADMIN'}
+              mayRefund={!isReadOnly && (user.userType === 'BUSINESS_ADMIN' || user.userType === 'SUPER_ADMIN')}
               onChanged={reload}
               search={search}
               timeZone={business?.timeZone ?? 'America/Denver'}

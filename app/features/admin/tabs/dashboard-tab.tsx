@@ -33,7 +33,10 @@ export function DashboardTab(_props: AdminTabProps) {
       {stats.pending.length === 0 ? <Notice title="Nothing waits for you" tone="good" /> : null}
       <ul className="grid gap-2">
         {stats.pending.map((action) => (
-          <li className="card grid gap-1 border-l-6 border-l-warn p-3" key={`${action.kind}${action.since}${action.title}`}>
+          <li
+            className="card grid gap-1 border-l-6 border-l-warn p-3"
+            key={`${action.kind}${action.since}${action.title}`}
+          >
             <Action action={action} />
           </li>
         ))}

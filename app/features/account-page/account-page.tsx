@@ -1,0 +1,5 @@
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+export function AccountPage() {
+  return <PageTitle>My Account</PageTitle>;
+}
