@@ -117,6 +117,27 @@ test.each([
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 
+test.each([
+  '/%6cogin',
+  '/LOGIN',
+  '/My-Orders',
+  '/%6dy-orders?x=1',
+  '/order%2Dconfirmation/ord_1?t=x',
+  '/CLIENT-PORTAL/orders',
+  '/client%2dportal',
+  '/%41dmin',
+  '/%5FserverFn/x',
+])('nor %s, which the router takes for the same page', (path) => {
+  const headers = headersOf(path);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('a path that can not be decoded is a page like any other', () => {
+  expect(headersOf('/%E0%A4%A').get('cache-control')).toBe('private, no-cache');
+});
+
 test('a public page may be kept by its reader, and found', () => {
   const headers = headersOf('/search/acme/80202');
   expect(headers.get('cache-control')).toBe('private, no-cache');

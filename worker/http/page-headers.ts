@@ -2,16 +2,25 @@ import type { Tenant } from '#tenants/tenant.ts';
 
 /** Pages about somebody, and those that a mailed token opens: never stored, never indexed. */
 const PERSONAL =
-  /^\/(?:accept-invitation|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/;
+  /^\/(?:accept-invitation|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
 const EMBEDDED = /^\/iframe\/search(?:\/|$)/;
 /** Only there may the card provider's script run. */
-const PAYING = /^\/checkout(?:\/|$)/;
+const PAYING = /^\/checkout(?:\/|$)/i;
 
 /** Where browsers tell what a policy has kept from happening. */
 export const REPORT_PATH = '/api/csp-reports';
 
 export function isEmbedded(path: string): boolean {
   return EMBEDDED.test(path);
+}
+
+/** A path as the router reads it, which takes escaped letters for the letters, and minds no capitals. */
+export function routedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 export type PageFacts = {
@@ -36,7 +45,7 @@ export function setPageHeaders(headers: Headers, page: PageFacts): void {
   }
   if (!isFramed) headers.set('X-Frame-Options', 'DENY');
 
-  if (PERSONAL.test(url.pathname)) {
+  if (PERSONAL.test(routedPath(url))) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
     // A link to an order carries its token: it must not travel on.
@@ -50,7 +59,7 @@ export function setPageHeaders(headers: Headers, page: PageFacts): void {
  * wherever it comes from; text becomes code nowhere.
  */
 function policyOf({ url, nonce, framePolicy, publishableKey }: PageFacts): string {
-  const takesCards = PAYING.test(url.pathname) && publishableKey !== null;
+  const takesCards = PAYING.test(routedPath(url)) && publishableKey !== null;
   const rules = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

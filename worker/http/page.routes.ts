@@ -5,7 +5,7 @@ import { actingVisitor } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
-import { setPageHeaders } from './page-headers.ts';
+import { routedPath, setPageHeaders } from './page-headers.ts';
 
 /** What a page's server side gets: TanStack Start's request context. */
 export type PageContext = { readonly nonce: string; readonly ctx: Context };
@@ -13,7 +13,7 @@ export type PageContext = { readonly nonce: string; readonly ctx: Context };
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Portals live on the platform host only; tenant pages and staff tokens never share an origin. */
-const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/;
+const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 
 /** @param withPolicy off in the development server, which writes inline scripts of its own */
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
@@ -21,7 +21,7 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     // A page's functions that change something are sent by POST.
     const ctx = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.var.ctx : await actingVisitor(c.var.ctx);
     const url = new URL(c.req.url);
-    if (ctx.site.kind !== 'platform' && PORTAL.test(url.pathname)) {
+    if (ctx.site.kind !== 'platform' && PORTAL.test(routedPath(url))) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);
     }
