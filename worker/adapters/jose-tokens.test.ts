@@ -83,6 +83,7 @@ test.each([
   ['another key id', () => forged({ header: { kid: 'other' } })],
   ['no key id', () => forged({ header: { kid: undefined } })],
   ['another type', () => forged({ header: { typ: 'JWT' } })],
+  ['its type in capitals', () => forged({ header: { typ: 'AT+JWT' } })],
   ['another audience', () => forged({ audience: 'http://acme.localhost:8787' })],
   ['another issuer', () => forged({ claims: { iss: 'http://elsewhere.test' } })],
   ['another purpose', () => forged({ claims: { purpose: 'refresh' } })],

@@ -94,8 +94,9 @@ async function imported(jwk: PublicJwk & { readonly d?: string }): Promise<Crypt
 
 function keyFor(header: JWTHeaderParameters, verify: ReadonlyMap<string, CryptoKey>): CryptoKey {
   const key = verify.get(header.kid ?? '');
-  // A header that says more than ours do asks for a reader who believes it.
-  if (key === undefined || Object.keys(header).length !== 3) throw new TypeError('Not signed by us');
+  // A header that says more than ours do, or says it in other words, asks for a reader who believes it.
+  if (key === undefined || header.typ !== TYPE || Object.keys(header).length !== 3)
+    throw new TypeError('Not signed by us');
   return key;
 }
 
