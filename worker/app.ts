@@ -16,6 +16,7 @@ import { observe } from './http/observe.ts';
 import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
 import { permitRoutes } from './http/permit-routes.ts';
+import { policyReportRoutes } from './http/policy-reports.routes.ts';
 import { onError } from './http/respond.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
@@ -43,6 +44,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/api/auth', authRoutes)
       .route('/api/auth', accountRoutes)
       .route('/api/contact', contactRoutes)
+      .route('/api/csp-reports', policyReportRoutes)
       .route('/api/orders', orderRoutes)
       .route('/api/orders', documentRoutes)
       .route('/api/orders', evidenceUploadRoutes)

@@ -34,6 +34,7 @@ export const RATE_LIMITS = {
   'contact.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
   'email-change.account': { tries: 5, windowSeconds: HOUR, by: 'account', counts: 'every' },
   'graphql.client': { tries: 1200, windowSeconds: MINUTE, by: 'client', counts: 'every' },
+  'policy-report.network': { tries: 60, windowSeconds: MINUTE, by: 'network', counts: 'every' },
   'search.network': { tries: 600, windowSeconds: MINUTE, by: 'network', counts: 'every' },
   'cart-create.network': { tries: 120, windowSeconds: MINUTE, by: 'network', counts: 'every' },
   'cart-write.cart': { tries: 300, windowSeconds: MINUTE, by: 'cart', counts: 'every' },
