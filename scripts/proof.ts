@@ -25,6 +25,7 @@ import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
 import { refundSeries } from './proofs/refund-series.ts';
 import { stockMix } from './proofs/stock-mix.ts';
+import { timing } from './proofs/timing.ts';
 
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -74,6 +75,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
   operations: () => onItsOwn((alone) => operations(alone, { roles: isSmall ? 'two' : 'every' })),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
+  timing: async (from) =>
+    timing(
+      await product(),
+      isSmall
+        ? { login: 8, reset: 30, register: 6, isFull: false }
+        : { login: 240, reset: 240, register: 200, isFull: true },
+      from,
+    ),
   // Moves the clock: nothing that reads it may come after.
   hosts: async (from) => hosts(await product(), { spellings: isSmall ? 20 : 2000 }, from),
   'money-races': async (from) =>
