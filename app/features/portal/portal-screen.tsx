@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Provider, useQuery } from 'urql';
 
 import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
 import { makeViewingClient } from '#app/data/viewing-client.ts';
 import { useViewing, type Viewing } from '#app/data/viewing.ts';
+import { loadWithRetry } from '#app/ui/load-with-retry.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
@@ -19,6 +20,10 @@ import type { PortalSearch, TabId } from './portal-search.ts';
 import { ReadOnly, useReadOnly } from './read-only.ts';
 import { StatsBanner } from './stats-banner.tsx';
 import { useLeaveViewing, ViewingBar } from './viewing-bar.tsx';
+
+const SettingsPanels = lazy(async () => ({
+  default: (await loadWithRetry(async () => await import('./settings/settings-panels.tsx'))).SettingsPanels,
+}));
 
 type TabProps = { readonly tab: TabId; readonly search: PortalSearch };
 
@@ -94,6 +99,11 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           ) : null}
           {tab === 'prohibited' ? <PoliciesTab business={business} /> : null}
           {tab === 'settings' ? <SettingsTab business={business} /> : null}
+          {tab === 'settings' && business !== null ? (
+            <Suspense fallback={<p role="status">Loading tab content...</p>}>
+              <SettingsPanels businessId={businessId} slug={business.slug} user={user} />
+            </Suspense>
+          ) : null}
         </main>
       </div>
     </div>
