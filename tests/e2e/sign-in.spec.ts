@@ -220,8 +220,8 @@ test('staff who sign in at a store are led to the platform, and nothing of them 
     `${platform}/login`,
   );
   await fillSignIn(page, 'owner@acme.test');
-  await expectToast(page, 'Login Failed');
-  await expect(page.getByRole('link', { name: 'Sign in at the client portal' })).toHaveAttribute(
+  await expectToast(page, 'Login Failed', `Business accounts sign in at ${platform}/login`);
+  await expect(page.getByRole('link', { name: 'Go to the client portal' })).toHaveAttribute(
     'href',
     `${platform}/login`,
   );

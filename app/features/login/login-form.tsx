@@ -40,7 +40,7 @@ export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }:
         <FailureNotice failure={failure}>
           {failure.isStaff ? (
             <a className="link justify-self-start" href={`${platformUrl}/login`}>
-              Sign in at the client portal
+              Go to the client portal
             </a>
           ) : null}
         </FailureNotice>

@@ -12,7 +12,7 @@ test.each([
   [answer(401, 'UNAUTHENTICATED', 'Invalid credentials'), 'Login Failed', 'Invalid credentials. Please try again.'],
   [answer(400, 'BAD_USER_INPUT', 'email: too long'), 'Login Failed', 'Invalid credentials. Please try again.'],
   [answer(429, 'RATE_LIMITED', 'Too many attempts.', 60), 'Login Failed', 'Too many attempts.'],
-  [answer(403, 'FORBIDDEN', 'Staff sign in elsewhere.'), 'Login Failed', 'Staff sign in elsewhere.'],
+  [answer(401, 'UNAUTHENTICATED', 'Business accounts sign in at x'), 'Login Failed', 'Business accounts sign in at x'],
   [answer(500, 'INTERNAL', 'Oh'), 'Login Error', 'An error occurred during login. Please try again.'],
   [answer(502, null, 'Bad Gateway'), 'Login Error', 'An error occurred during login. Please try again.'],
   [answer(403, null, 'Forbidden'), 'Login Error', 'An error occurred during login. Please try again.'],
@@ -26,7 +26,10 @@ test('a limit says how long to wait, and only a refused member of staff is led e
     retrySeconds: 60,
     isStaff: false,
   });
-  expect(signInFailureOf(answer(403, 'FORBIDDEN', 'Staff'), false)).toMatchObject({ isStaff: true });
+  const staff = answer(401, 'UNAUTHENTICATED', 'Business accounts sign in at x');
+  expect(signInFailureOf(staff, false)).toMatchObject({ isStaff: true });
+  const wrong = answer(401, 'UNAUTHENTICATED', 'Invalid credentials');
+  expect(signInFailureOf(wrong, false)).toMatchObject({ isStaff: false });
 });
 
 test('who finishes a registration is told when it is the link that is no good', () => {

@@ -58,15 +58,17 @@ async function begin(
   return { ok: true, user };
 }
 
+/** What the server says of everything but staff on a store's address. */
+const WRONG = 'Invalid credentials';
 const STAFF_TEXT = 'This account belongs to the staff of a business.';
 
 /** @param isConfirming then the server may say that the link, not the password, was wrong */
 export function signInFailureOf(error: unknown, isConfirming: boolean): SignInFailure {
   const isAnswered = error instanceof RestError && error.code !== null && error.status < 500;
   if (!isAnswered) return { ...UNEXPECTED, retrySeconds: null, isStaff: false };
-  const isTold = error.status === 429 || error.status === 403 || (isConfirming && error.status !== 401);
-  if (!isTold) return BAD_CREDENTIALS;
-  return { ...failureOf(error, 'Login Failed', BAD_CREDENTIALS.message), isStaff: error.status === 403 };
+  const isStaff = error.status === 401 && error.message !== WRONG;
+  const isTold = isStaff || error.status === 429 || (isConfirming && error.status !== 401);
+  return isTold ? { ...failureOf(error, 'Login Failed', BAD_CREDENTIALS.message), isStaff } : BAD_CREDENTIALS;
 }
 
 /** Portals are on the platform's address only: a store's customers go to their orders there. */
