@@ -10,7 +10,10 @@ import { calendar } from './proofs/calendar.ts';
 import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
+import { flood } from './proofs/flood.ts';
 import { hosts } from './proofs/hosts.ts';
+import { interleaved } from './proofs/interleaved.ts';
+import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
@@ -24,8 +27,10 @@ import type { ProofOutcome } from './proofs/outcome.ts';
 import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
 import { refundSeries } from './proofs/refund-series.ts';
+import { sessions } from './proofs/sessions.ts';
 import { stockMix } from './proofs/stock-mix.ts';
 import { timing } from './proofs/timing.ts';
+import { tokens } from './proofs/tokens.ts';
 
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -74,6 +79,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   faults: async () => faults(await product(), { withHang: !isSmall }),
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
   operations: () => onItsOwn((alone) => operations(alone, { roles: isSmall ? 'two' : 'every' })),
+  isolation: () => onItsOwn((alone) => isolation(alone, { sides: isSmall ? 'one' : 'both' })),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
   timing: async (from) =>
     timing(
@@ -83,12 +89,22 @@ const PROOFS: Readonly<Record<string, Proof>> = {
         : { login: 240, reset: 240, register: 200, isFull: true },
       from,
     ),
-  // Moves the clock: nothing that reads it may come after.
   hosts: async (from) => hosts(await product(), { spellings: isSmall ? 20 : 2000 }, from),
+  interleaved: async (from) => interleaved(await product(), { loads: isSmall ? 200 : 2000 }, from),
+  tokens: async (from) => tokens(await product(), isSmall ? 210 : 10_000, from),
+  flood: async (from) =>
+    flood(await product(), isSmall ? { pairs: 5, phaseMs: 800 } : { pairs: 10, phaseMs: 5000 }, from),
+  // Moves the clock: nothing that reads it may come after, but what moves it too.
   'money-races': async (from) =>
     moneyRaces(
       await product(),
       isSmall ? { refunds: 8, returns: 25, expiries: 10 } : { refunds: 100, returns: 1000, expiries: 100 },
+      from,
+    ),
+  sessions: async (from) =>
+    sessions(
+      await product(),
+      isSmall ? { storms: 12, replays: 6, kill: false } : { storms: 200, replays: 200, kill: true },
       from,
     ),
   clock: () => clock(),
@@ -103,7 +119,7 @@ for (const name of unknown)
   console.log(`There is no proof named ${name}. There are: ${Object.keys(PROOFS).join(', ')}.`);
 if (unknown.length > 0) process.exitCode = 2;
 
-// In the order of the table, however they are asked for: those that share a product, then the one that moves its
+// In the order of the table, however they are asked for: those that share a product, then those that move its
 // clock, then those that kill their own.
 for (const [name, proof] of Object.entries(PROOFS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
