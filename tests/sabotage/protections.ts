@@ -14,6 +14,7 @@ const MONEY = 'worker/usecases/orders/commands/money-commands.test.ts';
 const MOVES = 'worker/usecases/orders/commands/move-commands.test.ts';
 const CHECKOUT = 'worker/usecases/checkout/run-checkout.test.ts';
 const INTERRUPTED = 'worker/usecases/checkout/interrupted.test.ts';
+const RESETS = 'worker/usecases/sessions/password-reset.test.ts';
 const ADAPTER = 'tests/node/cloud/payments-adapter.test.ts';
 
 export const PROTECTIONS: ReadonlyArray<Protection> = [
@@ -207,5 +208,62 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
     instead: 'return Math.max(0, Math.ceil((end.getTime() - start.getTime()) / 86_400_000));',
     project: 'node',
     tests: 'worker/domain/rental-period.test.ts',
+  },
+  {
+    name: 'the hash that nobody has is compared, too',
+    file: 'worker/usecases/sessions/login.ts',
+    guard: 'await fitsPassword(ctx, input.password, hash ?? null)',
+    instead: 'hash != null && (await fitsPassword(ctx, input.password, hash))',
+    project: 'node',
+    tests: 'worker/usecases/sessions/sessions.test.ts',
+  },
+  {
+    name: 'a reset link opens once',
+    file: 'db/queries/password-resets.ts',
+    guard: `          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, at),`,
+    instead: '          gt(passwordResets.expiresAt, at),',
+    project: 'node',
+    tests: RESETS,
+  },
+  {
+    name: 'a newer reset link ends the older ones',
+    file: 'db/queries/password-resets.ts',
+    guard: 'where(and(sql`${passwordResets.userId} in (${whose})`, isNull(passwordResets.usedAt)))',
+    instead: "where(eq(passwordResets.userId, sql`''`))",
+    project: 'node',
+    tests: RESETS,
+  },
+  {
+    name: 'a new password ends all sessions',
+    file: 'worker/usecases/sessions/reset-password.ts',
+    guard: '  await ctx.sessions.closeAll(user.id);',
+    instead: '',
+    project: 'node',
+    tests: RESETS,
+  },
+  {
+    name: 'an account needs its mailbox and its password',
+    file: 'worker/usecases/sessions/login.ts',
+    guard: 'known === undefined ? waiting?.passwordHash : known.passwordHash',
+    instead: '(known ?? waiting) === undefined ? null : `hash of ${input.password}`',
+    project: 'node',
+    tests: 'worker/usecases/sessions/registration.test.ts',
+  },
+  {
+    name: 'a business keeps an admin',
+    file: 'db/queries/team.ts',
+    guard: 'and u.is_active = 1 and u.id <> ${userId}',
+    instead: 'and u.is_active = 1',
+    project: 'node',
+    tests: 'worker/usecases/team/team.test.ts',
+  },
+  {
+    name: 'an account proves itself before it joins a team',
+    file: 'worker/usecases/platform/accept-invitation.ts',
+    guard: 'if (known.passwordHash !== null) await requirePassword(ctx, known, password);',
+    instead: '',
+    project: 'node',
+    tests: 'worker/usecases/team/team.test.ts',
   },
 ];
