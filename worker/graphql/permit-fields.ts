@@ -9,11 +9,13 @@ import {
 } from 'graphql';
 
 import { refusalBeforehand, type Action } from '#worker/domain/permissions.ts';
+import type { Context } from '#worker/usecases/context.ts';
 import { forbidden, unauthenticated } from '#worker/usecases/errors.ts';
-import { actingContext } from '#worker/usecases/sessions/acting-person.ts';
+import { actingContext, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { GraphqlContext } from './context.ts';
 import type { FieldPermission } from './field-permissions.ts';
+import { createLoaders } from './loaders.ts';
 import type { BusinessType, OrderType } from './refs.ts';
 
 type Field = GraphQLField<unknown, GraphqlContext>;
@@ -57,8 +59,8 @@ export function permitFields(schema: GraphQLSchema, permissions: ReadonlyMap<str
       const permission = permissions.get(`${type.name}.${field.name}`);
       if (permission === undefined || permission === 'inherit') continue;
       if (type === schema.getMutationType()) guardChange(field, permission);
-      else if (isRoot(schema, type)) guardRoot(field, permission);
-      else guardField(field, GUARDS.get(`${type.name}: ${permission}`));
+      else if (isRoot(schema, type)) guardLook(field, permission);
+      else guardField(field, permission, GUARDS.get(`${type.name}: ${permission}`));
     }
   return schema;
 }
@@ -103,7 +105,25 @@ function guardRoot(field: Field, action: Action): void {
   };
 }
 
-/** Who changes something is asked for anew: a token tells who somebody was up to 15 minutes ago. */
+/** A token tells who somebody was up to 15 minutes ago: who is somebody no more sees what anybody sees. */
+function guardLook(field: Field, action: Action): void {
+  guardRoot(field, action);
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = async (source, args, context: GraphqlContext, info): Promise<unknown> =>
+    await resolve(source, args, await lookingAt(context, action), info);
+}
+
+const loadersOf = new WeakMap<Context, GraphqlContext['loaders']>();
+
+async function lookingAt(context: GraphqlContext, action: Action): Promise<GraphqlContext> {
+  const ctx = await lookingContext(context.ctx, action);
+  if (ctx === context.ctx) return context;
+  const loaders = loadersOf.get(ctx) ?? createLoaders(ctx);
+  loadersOf.set(ctx, loaders);
+  return { ...context, ctx, loaders };
+}
+
+/** Who changes something is asked for anew. */
 function guardChange(field: Field, action: Action): void {
   guardRoot(field, action);
   const { resolve = defaultFieldResolver } = field;
@@ -111,12 +131,14 @@ function guardChange(field: Field, action: Action): void {
     await resolve(source, args, { ...context, ctx: await actingContext(context.ctx, action) }, info);
 }
 
-function guardField(field: Field, guard: Guard = pass): void {
+function guardField(field: Field, action: Action, guard: Guard = pass): void {
   if (guard === pass) return;
   const { resolve = defaultFieldResolver } = field;
   const hidden = isListType(getNullableType(field.type)) ? [] : null;
-  field.resolve = async (source, args, context: GraphqlContext, info) =>
-    (await guard(source, context)) === 'pass' ? await resolve(source, args, context, info) : hidden;
+  field.resolve = async (source, args, context: GraphqlContext, info) => {
+    const current = await lookingAt(context, action);
+    return (await guard(source, current)) === 'pass' ? await resolve(source, args, current, info) : hidden;
+  };
 }
 
 function isOrder(source: unknown): source is typeof OrderType.$inferType {

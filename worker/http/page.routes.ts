@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 
 import type { Context } from '#worker/usecases/context.ts';
-import { actingVisitor } from '#worker/usecases/sessions/acting-person.ts';
+import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
 import { routedPath, setPageHeaders } from './page-headers.ts';
+import { pagePermission } from './page-permission.ts';
 
 /** What a page's server side gets: TanStack Start's request context. */
 export type PageContext = { readonly nonce: string; readonly ctx: Context };
@@ -18,9 +19,12 @@ const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 /** @param withPolicy off in the development server, which writes inline scripts of its own */
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
   return new Hono<AppEnv>().all('*', async (c) => {
-    // A page's functions that change something are sent by POST.
-    const ctx = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.var.ctx : await actingVisitor(c.var.ctx);
     const url = new URL(c.req.url);
+    // A page's functions that change something are sent by POST.
+    const isLook = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const ctx = isLook
+      ? await lookingContext(c.var.ctx, pagePermission(routedPath(url)))
+      : await actingVisitor(c.var.ctx);
     if (ctx.site.kind !== 'platform' && PORTAL.test(routedPath(url))) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);

@@ -4,15 +4,15 @@ import { matchedRoutes } from 'hono/route';
 import { isAction, refusalBeforehand, type Action } from '#worker/domain/permissions.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { forbidden, unauthenticated } from '#worker/usecases/errors.ts';
-import { actingContext } from '#worker/usecases/sessions/acting-person.ts';
+import { actingContext, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { drain } from './body.ts';
 import { ROUTE_PERMISSIONS } from './route-permissions.ts';
 
 /**
- * Has every REST route ask for its permission before it is run; who changes something is asked for anew before that. What
- * guards a single order or business stands in the use-cases, too.
+ * Has every REST route ask for its permission before it is run, of whoever asks as they are now. What guards a single order
+ * or business stands in the use-cases, too.
  */
 export const permitRoutes = createMiddleware<AppEnv>(async (c, next) => {
   for (const { method, path } of matchedRoutes(c)) {
@@ -23,7 +23,8 @@ export const permitRoutes = createMiddleware<AppEnv>(async (c, next) => {
       throw new Error(`${method} ${path} has no permission: worker/http/route-permissions.ts`);
     if (!isAction(permission)) continue;
     try {
-      if (method !== 'GET') c.set('ctx', await actingContext(c.var.ctx, permission));
+      const current = method === 'GET' ? lookingContext : actingContext;
+      c.set('ctx', await current(c.var.ctx, permission));
       permit(c.var.ctx, permission);
     } catch (error) {
       // So that its sender gets to see the answer.

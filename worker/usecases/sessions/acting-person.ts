@@ -13,21 +13,22 @@ export type Person = Extract<Actor, { kind: 'user' }>;
 /** Signing in and out, whoever is signed in. */
 const BY_NO_PERSON: ReadonlySet<Action> = new Set<Action>(['account.open', 'session.use']);
 
+/** What a customer sees of it is what anybody sees, or who knows an id. */
+const OPEN: ReadonlySet<Action> = new Set<Action>(['public.read', 'cart.use', 'checkout.place']);
+
 type PersonContext = Pick<Context, 'actor' | 'session' | 'primary' | 'sessions'>;
 
 /**
  * Whoever asks for a change, as stored now: their role, business and address of today.
  *
- * A token says what its owner was up to 15 minutes ago. That will do for looking; whoever changes something is asked for
- * anew, at the price of one indexed read of the primary, beside which their session object says whether the session
+ * A token says what its owner was up to 15 minutes ago. Whoever changes something is asked for anew, at the price of one indexed read of the primary, beside which their session object says whether the session
  * is still open.
  *
  * @throws AppError UNAUTHENTICATED for a guest, and for whoever is gone, disabled, signed out, or was given a new password
  *   or another role since; FORBIDDEN when the session is for looking only
  */
 export async function actingPerson(ctx: PersonContext): Promise<Person> {
-  if (ctx.session?.readOnly === true)
-    throw new AppError('FORBIDDEN', 'You are looking through somebody else’s eyes: nothing can be changed.');
+  if (ctx.session?.readOnly === true) throw new AppError('FORBIDDEN', 'This is a read-only session.');
   return await personNow(ctx);
 }
 
@@ -52,6 +53,32 @@ export async function actingContext(ctx: Context, action: Action): Promise<Conte
   if (ctx.actor.kind === 'guest' || BY_NO_PERSON.has(action)) return ctx;
   if (ctx.session?.readOnly !== true && action === 'cart.use') return ctx;
   return { ...ctx, actor: await actingPerson(ctx) };
+}
+
+const looking = new WeakMap<Context, Promise<Context>>();
+
+/**
+ * The context of looking at what is not everybody's: whoever was signed out, disabled or given another role since their
+ * token was made is nobody there, as with a bad token. Asked once a request.
+ */
+export async function lookingContext(ctx: Context, action: Action): Promise<Context> {
+  const { actor } = ctx;
+  if (actor.kind === 'guest' || BY_NO_PERSON.has(action)) return ctx;
+  if (actor.userType === 'CUSTOMER' && OPEN.has(action)) return ctx;
+  const asked = looking.get(ctx) ?? lookingNow(ctx, actor);
+  looking.set(ctx, asked);
+  return await asked;
+}
+
+async function lookingNow(ctx: Context, before: Person): Promise<Context> {
+  try {
+    const actor = await personNow(ctx);
+    const isSame = actor.userType === before.userType && actor.businessId === before.businessId;
+    return isSame ? ctx : { ...ctx, actor };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...ctx, actor: GUEST, session: null, bearer: 'bad' };
+  }
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { Role } from '#worker/domain/permissions.ts';
+
+import { SCOPES, TENANTS, type TenantName } from './markers.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Somebody who asks, and whose markers they may see. */
+export type Asker = {
+  readonly name: string;
+  readonly role: Role;
+  /** Whose people they are; null for guests and the platform's staff. */
+  readonly tenant: TenantName | null;
+  readonly bearer: string | undefined;
+  readonly sees: ReadonlySet<string>;
+};
+
+const PUBLIC = TENANTS.map((tenant) => `${tenant} pub`);
+const EVERYTHING = TENANTS.flatMap((tenant) => SCOPES.map((scope) => `${tenant} ${scope}`));
+
+/** Everybody of a tenant's, and who belongs to none. */
+export function askersOf(tenant: Tenant, superAdmin: string): ReadonlyArray<Asker> {
+  const { name, customer, manager, admin, gone } = tenant;
+  const of = (scopes: ReadonlyArray<string>) => new Set([...PUBLIC, ...scopes.map((scope) => `${name} ${scope}`)]);
+  const asker = (role: Role, bearer: string, scopes: ReadonlyArray<string>, what: string = role): Asker => ({
+    name: `${what} of ${name}`,
+    role,
+    tenant: name,
+    bearer,
+    sees: of(scopes),
+  });
+  const [goneCustomer, goneManager, goneAdmin] = gone;
+  return [
+    { name: 'guest', role: 'GUEST', tenant: null, bearer: undefined, sees: new Set(PUBLIC) },
+    // Who works for a business signs what they do to an order.
+    asker('CUSTOMER', customer.token, ['buyer', 'sign']),
+    asker('BUSINESS_MANAGER', manager.token, ['buyer', 'other', 'sign']),
+    asker('BUSINESS_ADMIN', admin.token, ['buyer', 'other', 'sign', 'team', 'host']),
+    { name: 'SUPER_ADMIN', role: 'SUPER_ADMIN', tenant: null, bearer: superAdmin, sees: new Set(EVERYTHING) },
+    asker('GUEST', goneCustomer?.token ?? '', [], 'revoked customer'),
+    asker('GUEST', goneManager?.token ?? '', [], 'revoked manager'),
+    asker('GUEST', goneAdmin?.token ?? '', [], 'revoked admin'),
+  ];
+}
