@@ -86,7 +86,7 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
           `${oneLine(mail.invitedBy ?? '', 120) || facts.senderName} invites you to work with ${facts.senderName}${
             mail.role ? ` as ${oneLine(mail.role, 60)}` : ''
           }.`,
-          'Open the link to choose a password and sign in.',
+          'Open the link within seven days to accept it and sign in.',
         ],
         button: {
           label: 'Accept the invitation',

@@ -7,6 +7,8 @@ import { auditOf } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { unauthenticated, type FieldProblem } from '../errors.ts';
 import { takeTries } from '../limits/take-tries.ts';
+import { actingPerson } from '../sessions/acting-person.ts';
+import { newMailedToken } from '../sessions/mailed-token.ts';
 import { viewOf } from '../sessions/signed-in.ts';
 import type { UserView } from '../views.ts';
 
@@ -29,17 +31,15 @@ const CONTROL = /\p{Cc}/u;
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT; RATE_LIMITED after five new addresses within an hour
  */
 export async function updateMyProfile(ctx: Context, input: ProfileInput): Promise<UserView> {
-  const { actor } = ctx;
-  if (actor.kind === 'guest') throw unauthenticated();
-  const before = await findUser(ctx.primary, actor.userId);
-  if (!before?.isActive) throw unauthenticated();
+  const actor = await actingPerson(ctx);
   const change = checkedProfile(input);
   const email = input.email?.trim();
-  const isNew = email !== undefined && normalizeEmail(email) !== normalizeEmail(before.email);
+  const isNew = email !== undefined && normalizeEmail(email) !== normalizeEmail(actor.email);
   const wish = isNew ? await wishFor(ctx, actor.userId, email) : null;
   const fields = Object.keys(input);
-  const audit = auditOf(ctx, actor, before.businessId, 'user.profile-changed', actor.userId, { fields });
+  const audit = auditOf(ctx, actor, actor.businessId, 'user.profile-changed', actor.userId, { fields });
   if (!(await changeProfile(ctx.primary, actor.userId, change, wish, audit))) throw unauthenticated();
+  if (wish !== null) ctx.mailSoon(actor.userId);
   const after = await findUser(ctx.primary, actor.userId);
   if (after === undefined) throw unauthenticated();
   return viewOf(after);
@@ -76,12 +76,7 @@ function lineProblem(path: string, text: string | undefined): ReadonlyArray<Fiel
 
 async function wishFor(ctx: Context, userId: string, newEmail: string): Promise<EmailWish> {
   await takeTries(ctx, [{ limit: 'email-change.account', of: userId }]);
-  const token = hex(crypto.getRandomValues(new Uint8Array(32)));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  const { token, tokenHash } = await newMailedToken();
   const expiresAt = new Date(ctx.now().getTime() + WISH_HOURS * 3_600_000);
-  return { newEmail, token, tokenHash: hex(new Uint8Array(digest)), expiresAt };
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { newEmail, token, tokenHash, expiresAt };
 }
