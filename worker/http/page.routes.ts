@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import type { Context } from '#worker/usecases/context.ts';
+import { notFound } from '#worker/usecases/errors.ts';
 import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
@@ -13,6 +14,9 @@ export type PageContext = { readonly nonce: string; readonly ctx: Context };
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
+/** As a build names the functions that pages call. Any other spelling of such an address is none of ours. */
+const FUNCTION = /^\/_serverFn\/[\w.=+-]+$/;
+
 /** Portals live on the platform host only; tenant pages and staff tokens never share an origin. */
 const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 
@@ -20,6 +24,7 @@ const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
   return new Hono<AppEnv>().all('*', async (c) => {
     const url = new URL(c.req.url);
+    if (url.pathname.startsWith('/_serverFn') && !FUNCTION.test(url.pathname)) throw notFound();
     // A page's functions that change something are sent by POST.
     const isLook = c.req.method === 'GET' || c.req.method === 'HEAD';
     const ctx = isLook
@@ -27,6 +32,7 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
       : await actingVisitor(c.var.ctx);
     if (ctx.site.kind !== 'platform' && PORTAL.test(routedPath(url))) {
       c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
       return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);
     }
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
