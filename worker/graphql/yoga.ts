@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 
 import type { GraphqlContext } from './context.ts';
 import { costOf, MAX_COST } from './cost.ts';
+import { documentCache, NO_CACHE } from './document-cache.ts';
 import { asContract } from './errors.ts';
 import { idempotency } from './idempotency.ts';
 import { MAX_TOKENS, refuseComplex, tooComplex } from './limits.ts';
@@ -21,6 +22,7 @@ export function createGraphqlServer() {
     multipart: false,
     batching: false,
     logging: false,
+    parserAndValidationCache: { documentCache: documentCache(), errorCache: NO_CACHE },
     // Masking happens in `errors.ts`, which knows the request.
     maskedErrors: false,
     plugins: [limits, cost, idempotency, publicErrors],

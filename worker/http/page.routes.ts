@@ -6,11 +6,17 @@ import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
+import { HttpRefusal } from './http-refusal.ts';
 import { routedPath, setPageHeaders } from './page-headers.ts';
 import { pagePermission } from './page-permission.ts';
 
 /** What a page's server side gets: TanStack Start's request context. */
-export type PageContext = { readonly nonce: string; readonly ctx: Context };
+export type PageContext = {
+  readonly nonce: string;
+  readonly ctx: Context;
+  /** Called by every function of a page as it begins. */
+  readonly enter: () => void;
+};
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
@@ -24,7 +30,8 @@ const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
   return new Hono<AppEnv>().all('*', async (c) => {
     const url = new URL(c.req.url);
-    if (url.pathname.startsWith('/_serverFn') && !FUNCTION.test(url.pathname)) throw notFound();
+    const isFunction = url.pathname.startsWith('/_serverFn');
+    if (isFunction && !FUNCTION.test(url.pathname)) throw notFound();
     // A page's functions that change something are sent by POST.
     const isLook = c.req.method === 'GET' || c.req.method === 'HEAD';
     const ctx = isLook
@@ -36,7 +43,13 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
       return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);
     }
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-    const page = await renderPage(c.req.raw, { nonce, ctx });
+    let hasBegun = false;
+    const enter = () => {
+      hasBegun = true;
+    };
+    const page = await renderPage(c.req.raw, { nonce, ctx, enter });
+    // A call that could not be read, which the renderer takes for a fault of ours.
+    if (isFunction && page.status >= 500 && !hasBegun) throw new HttpRefusal(400, 'The request could not be read.');
     const response = new Response(page.body, page);
     const { publishableKey, tenant } = ctx;
     const framePolicy = tenant?.framePolicy ?? 'anywhere';

@@ -12,7 +12,7 @@ import { graphqlRequest } from './graphql-requests.ts';
 import { growth, workerdMemory } from './memory.ts';
 import type { FuzzRequest } from './request.ts';
 import { sendFuzz, type FuzzAnswer } from './send.ts';
-import { pageRequest, restRequest, upgradeRequest } from './web-requests.ts';
+import { functionRequest, pageRequest, restRequest, upgradeRequest } from './web-requests.ts';
 import { openFuzzWorld, type FuzzWorld } from './world.ts';
 
 const AT_ONCE = 8;
@@ -71,7 +71,8 @@ function fuzzRequest(index: number, seed: number, world: FuzzWorld): FuzzRequest
   const door = random();
   if (door < 0.5) return graphqlRequest(random, world.known, world.bearers);
   if (door < 0.75) return restRequest(random, world.bearers);
-  return door < 0.96 ? pageRequest(random) : upgradeRequest(random, world.orderId);
+  if (door < 0.91) return pageRequest(random);
+  return door < 0.96 ? functionRequest(random, world.functions) : upgradeRequest(random, world.orderId);
 }
 
 function problemOf({ status, text }: FuzzAnswer): string | null {

@@ -103,6 +103,27 @@ export function pageRequest(random: Random): FuzzRequest {
   };
 }
 
+/** A call of a function that pages call, which is none in most ways. */
+export function functionRequest(random: Random, functions: ReadonlyArray<string>): FuzzRequest {
+  const name = functions[wholeFrom(random, 0, functions.length)] ?? 'x';
+  const path = random() < 0.9 ? `/_serverFn/${name}` : spoiledPath(random, `/_serverFn/${name}`);
+  const payload = JSON.stringify(nastyJson(random));
+  const isPost = random() < 0.6;
+  const text = random() < 0.4 ? spoiledJson(random, payload) : payload;
+  return {
+    door: 'function of a page',
+    method: isPost ? 'POST' : 'GET',
+    path: isPost || random() < 0.3 ? path : `${path}?payload=${encodeURIComponent(text.toWellFormed())}`.slice(0, 8000),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-tsr-serverfn': 'true',
+      ...(isPost ? { 'content-type': oneOf(random, TYPES) } : {}),
+      ...strangeHeaders(random),
+    },
+    body: isPost ? text : null,
+  };
+}
+
 /** A WebSocket that is asked for in a way that none is opened. */
 export function upgradeRequest(random: Random, orderId: string): FuzzRequest {
   const since = oneOf(random, ['1', '-1', '', 'x', '1e9', '99999999999999999999']);

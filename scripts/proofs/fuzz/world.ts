@@ -1,11 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { appDocumentsIn } from '../../checks/documents.ts';
 import type { Shop } from '../shop.ts';
 import type { Known } from './graphql-requests.ts';
+
+const BUILT = 'dist/server';
 
 /** What is really there, for requests to be about. */
 export type FuzzWorld = {
   readonly known: Known;
   readonly bearers: ReadonlyArray<string>;
   readonly orderId: string;
+  /** The functions that pages call, as the build names them. */
+  readonly functions: ReadonlyArray<string>;
 };
 
 /** Signs three people in and looks up what they may ask about. A platform admin is not among them: they could close shops. */
@@ -38,5 +46,16 @@ export async function openFuzzWorld(shop: Shop): Promise<FuzzWorld> {
     },
     bearers,
     orderId: orderIds[0] ?? '',
+    functions: functionsIn(BUILT),
   };
+}
+
+/** Named by digests, as the app's documents are, too. */
+function functionsIn(folder: string): ReadonlyArray<string> {
+  const documents = new Set(appDocumentsIn(process.cwd()).map(({ hash }) => hash));
+  const digests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/["'`](?<digest>[0-9a-f]{64})["'`]/g)])
+    .flatMap(({ groups }) => groups?.['digest'] ?? []);
+  return [...new Set(digests)].filter((digest) => !documents.has(digest)).toSorted();
 }
