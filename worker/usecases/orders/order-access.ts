@@ -22,14 +22,22 @@ export type StaffAccess = OrderAccess & { readonly actor: Extract<Actor, { kind:
  *
  * @throws AppError UNAUTHENTICATED for guests; FORBIDDEN for the customer whose order it is, and for staff who may not;
  *   NOT_FOUND for an unknown order, and for one of a business that the caller does not work for
+ * @param orderId undefined for a part of an order that there is none of
+ * @param what for the message: the part of the order by which it was asked for, such as `Payment`
  */
-export async function orderForStaff(ctx: Context, action: Action, orderId: OrderId): Promise<StaffAccess> {
+export async function orderForStaff(
+  ctx: Context,
+  action: Action,
+  orderId: OrderId | undefined,
+  what = 'Order',
+): Promise<StaffAccess> {
   const { actor } = ctx;
   if (actor.kind === 'guest') throw unauthenticated();
   const parts = await placedOrder(ctx, orderId);
+  if (parts === null) throw notFound(`${what} not found`);
   const refusal = refusalOf(actor, action, orderSubject(parts, false));
   if (refusal === 'FORBIDDEN') throw forbidden();
-  if (refusal !== null || !managesBusiness(actor, parts.order.businessId)) throw notFound('Order not found');
+  if (refusal !== null || !managesBusiness(actor, parts.order.businessId)) throw notFound(`${what} not found`);
   return { parts, actor, by: moverOf(actor), isStaff: true };
 }
 
@@ -43,10 +51,13 @@ export async function orderForStaff(ctx: Context, action: Action, orderId: Order
 export async function orderForParty(
   ctx: Context,
   action: Action,
-  { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
+  { orderId, accessToken = null }: { readonly orderId: OrderId | undefined; readonly accessToken?: string | null },
+  what = 'Order',
 ): Promise<OrderAccess> {
   const { actor } = ctx;
   const parts = await placedOrder(ctx, orderId);
+  // To a guest what is missing is as what is foreign: perhaps it is theirs, once they have shown who they are.
+  if (parts === null) throw actor.kind === 'guest' ? unauthenticated() : notFound(`${what} not found`);
   const isStaff = actor.kind === 'user' && managesBusiness(actor, parts.order.businessId);
   const isHeld = !isStaff && (await isBuyer(ctx, parts, accessToken));
   switch (refusalOf(actor, action, orderSubject(parts, isHeld))) {
@@ -58,7 +69,7 @@ export async function orderForParty(
     case 'UNAUTHENTICATED':
       throw unauthenticated();
     case 'NOT_FOUND':
-      throw notFound('Order not found');
+      throw notFound(`${what} not found`);
   }
 }
 
@@ -75,10 +86,10 @@ export async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: 
   return false;
 }
 
-async function placedOrder(ctx: Context, orderId: OrderId): Promise<OrderParts> {
-  const parts = await findOrder(ctx.primary, orderId);
+async function placedOrder(ctx: Context, orderId: OrderId | undefined): Promise<OrderParts | null> {
+  const parts = orderId === undefined ? undefined : await findOrder(ctx.primary, orderId);
   if (parts === undefined || parts.order.checkoutState !== 'PLACED' || isElsewhere(ctx, parts.order.businessId))
-    throw notFound('Order not found');
+    return null;
   return parts;
 }
 
