@@ -220,3 +220,10 @@ test('the contact form is mailed to the platform, and a machine is answered the 
   expect(subjects).toContain(`Contact: ${lead.businessName}`);
   expect(subjects).not.toContain('Contact: Spam');
 });
+
+test('what a request mails goes out after its answer, before any sweep', async () => {
+  const email = 'owner@newco.test';
+  await send('auth/request-password-reset', { email });
+  const sent = async () => (await call('http://localhost/__dev/outbox.json')).text.includes(`"to":"${email}"`);
+  await expect.poll(sent, { timeout: 40_000, interval: 500 }).toBe(true);
+});
