@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Provider } from 'urql';
 
@@ -50,14 +51,19 @@ function AccountInformation({ user }: { readonly user: SessionUser }) {
         <dt className="text-muted">Account Type</dt>
         <dd>{TYPES[user.userType] ?? 'Customer'}</dd>
       </dl>
-      <BusyButton
-        busy={isBusy}
-        busyText="Signing Out..."
-        className="action action-quiet min-w-36 justify-self-start"
-        onClick={() => void signOut()}
-      >
-        Sign Out
-      </BusyButton>
+      <div className="flex flex-wrap gap-3">
+        <Link className="action action-quiet" to="/account">
+          My Account
+        </Link>
+        <BusyButton
+          busy={isBusy}
+          busyText="Signing Out..."
+          className="action action-quiet min-w-36 justify-self-start"
+          onClick={() => void signOut()}
+        >
+          Sign Out
+        </BusyButton>
+      </div>
     </section>
   );
 }
