@@ -74,3 +74,15 @@ test.each(['staging', 'production'])('%s does not start on a sandbox', (environm
     /STRIPE_API_BASE names a payment sandbox/,
   );
 });
+
+test.each([
+  ['its own address', { CONTACT_EMAIL: 'hello@oskr.example', MAIL_FROM: 'noreply@oskr.example' }, 'hello@oskr.example'],
+  ['else the sender’s', { MAIL_FROM: 'noreply@oskr.example' }, 'noreply@oskr.example'],
+  ['else, where nothing is sent, one of its own', {}, 'contact@oskr.test'],
+])('the contact form writes to %s', (_what, given, address) => {
+  expect(parseSettings({ ...LOCAL, ...given }).contactEmail).toBe(address);
+});
+
+test('a contact address that is none is named', () => {
+  expect(() => parseSettings({ ...LOCAL, CONTACT_EMAIL: 'hello' })).toThrow('CONTACT_EMAIL is no mail address');
+});
