@@ -1,6 +1,7 @@
 import { ENTITIES } from './entities.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
 import { ORDER_STATES } from './order-states.ts';
+import { REST } from './rest.ts';
 import type { Requirements } from './shown.ts';
 
 /** A section of the product's requirements: its first and last number, and what shows each of them. */
@@ -14,6 +15,7 @@ export type ChecklistSection = {
 export const SECTIONS: ReadonlyArray<ChecklistSection> = [
   { name: 'S13, entities', first: 199, last: 233, lines: ENTITIES },
   { name: 'S15, orders and their statuses', first: 239, last: 268, lines: ORDER_STATES },
+  { name: 'S18, REST calls', first: 308, last: 317, lines: REST },
   { name: 'S19, transport', first: 318, last: 320, lines: TRANSPORT },
   { name: 'S20, queries', first: 321, last: 339, lines: QUERIES },
   { name: 'S21, mutations', first: 340, last: 367, lines: MUTATIONS },
