@@ -53,6 +53,7 @@ export function accountScene(db: Database, more: Partial<Context> = {}, actor?: 
       rotate: async () => null,
       isOpen: async () => true,
       close: async () => undefined,
+      end: async () => undefined,
       closeAll: async (userId) => void closed.push(userId),
     },
     mailSoon: (subject) => void soon.push(subject),
