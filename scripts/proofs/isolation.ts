@@ -12,7 +12,7 @@ import { loadPages } from './isolation/pages.ts';
 import { actionOf, askEverybody, together, type Targets, type Tried } from './isolation/queries.ts';
 import { askersOf, type Asker } from './isolation/roles.ts';
 import { askRoutes } from './isolation/routes.ts';
-import { markTenant, type Ids } from './isolation/tenant.ts';
+import { markTenant, sendLead, type Ids } from './isolation/tenant.ts';
 import { revoke } from './isolation/users.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { openShop } from './shop.ts';
@@ -38,6 +38,7 @@ export async function isolation(
       markTenant(stage, { name: 'a', slug: 'acme', owner: 'owner@acme.test' }),
       markTenant(stage, { name: 'b', slug: 'summit', owner: 'owner@summit.test' }),
     ]);
+    for (const tenant of TENANTS) await sendLead(shop, tenant);
     await revoke(
       product.dataDir,
       [...a.gone, ...b.gone].map(({ id }) => id),
@@ -62,8 +63,13 @@ export async function isolation(
       await askRoutes(shop, routes, askers, targets),
       await loadPages({ shop, port: product.port, tenants: { a, b }, targets }, pages, askers),
       // Who may change something does so last: it is their own.
-      await askEverybody(shop, mutations, askers, targets, (question, asker, target) =>
-        isHarmless(question, asker, target),
+      await askEverybody(
+        shop,
+        mutations,
+        askers,
+        targets,
+        (question, asker, target) =>
+          (target === 'own' || withThings.has(question)) && isHarmless(question, asker, target),
       ),
       await askEverybody(
         shop,

@@ -61,7 +61,6 @@ const BY_PATH: Readonly<Record<string, unknown>> = {
   last: null,
   after: null,
   before: null,
-  accessToken: null,
   type: null,
   statuses: null,
 };
@@ -75,9 +74,10 @@ export function namesThings(operation: Operation, one: Ids, other: Ids): boolean
 export type Asked = { readonly args: Readonly<Record<string, unknown>>; readonly problems: ReadonlyArray<string> };
 
 /** Values for all arguments of an operation, which name the things of `ids`. */
-export function argumentsOf({ field }: Operation, ids: Ids): Asked {
+export function argumentsOf({ field }: Operation, ids: Ids, accessToken: string | null = null): Asked {
   const problems: Array<string> = [];
   const fill = (name: string, type: GraphQLInputType, path: string): unknown => {
+    if (name === 'accessToken') return accessToken;
     const given = idFor(field.name, name, type, ids);
     if (given === null) {
       problems.push(`${field.name}(${path}): say in scripts/proofs/isolation/arguments.ts what this id names`);

@@ -91,10 +91,11 @@ async function get(
   { shop, port, tenants }: PageWorld,
   host: TenantName | null,
   path: string,
-  { bearer }: Asker,
+  { bearer, accessToken }: Asker,
 ): Promise<Answer> {
   const name = host === null ? '' : `${tenants[host].ids.slug}.`;
-  return await shop.http('GET', path, undefined, {
+  const query = accessToken === null ? '' : `?t=${encodeURIComponent(accessToken)}`;
+  return await shop.http('GET', `${path}${query}`, undefined, {
     host: `${name}localhost:${port}`,
     accept: 'text/html',
     ...(bearer === undefined ? {} : { cookie: `oskr-session=${bearer}` }),

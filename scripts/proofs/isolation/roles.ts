@@ -10,6 +10,8 @@ export type Asker = {
   /** Whose people they are; null for guests and the platform's staff. */
   readonly tenant: TenantName | null;
   readonly bearer: string | undefined;
+  /** Of an order, shown with whatever is asked. */
+  readonly accessToken: string | null;
   readonly sees: ReadonlySet<string>;
 };
 
@@ -25,16 +27,25 @@ export function askersOf(tenant: Tenant, superAdmin: string): ReadonlyArray<Aske
     role,
     tenant: name,
     bearer,
+    accessToken: null,
     sees: of(scopes),
   });
   const [goneCustomer, goneManager, goneAdmin] = gone;
   return [
-    { name: 'guest', role: 'GUEST', tenant: null, bearer: undefined, sees: new Set(PUBLIC) },
+    { name: 'guest', role: 'GUEST', tenant: null, bearer: undefined, accessToken: null, sees: new Set(PUBLIC) },
+    { ...asker('ORDER_HOLDER', '', ['buyer', 'sign']), bearer: undefined, accessToken: tenant.accessToken },
     // Who works for a business signs what they do to an order.
     asker('CUSTOMER', customer.token, ['buyer', 'sign']),
     asker('BUSINESS_MANAGER', manager.token, ['buyer', 'other', 'sign']),
     asker('BUSINESS_ADMIN', admin.token, ['buyer', 'other', 'sign', 'team', 'host']),
-    { name: 'SUPER_ADMIN', role: 'SUPER_ADMIN', tenant: null, bearer: superAdmin, sees: new Set(EVERYTHING) },
+    {
+      name: 'SUPER_ADMIN',
+      role: 'SUPER_ADMIN',
+      tenant: null,
+      bearer: superAdmin,
+      accessToken: null,
+      sees: new Set(EVERYTHING),
+    },
     asker('GUEST', goneCustomer?.token ?? '', [], 'revoked customer'),
     asker('GUEST', goneManager?.token ?? '', [], 'revoked manager'),
     asker('GUEST', goneAdmin?.token ?? '', [], 'revoked admin'),

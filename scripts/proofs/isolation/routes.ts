@@ -40,8 +40,8 @@ export async function askRoutes(
     await inParallel(tries, AT_ONCE, async ({ route, asker }): Promise<Tried> => {
       const who = ENDS.has(route) ? { ...asker, bearer: undefined } : asker;
       const answers = new Map<Target, Answer>();
-      for (const target of ['own', 'foreign', 'missing'] as const)
-        answers.set(target, await ask(shop, route, who, idsFor(target, who, targets)));
+      const targetsOf: ReadonlyArray<Target> = route.includes('/:') ? ['own', 'foreign', 'missing'] : ['own'];
+      for (const target of targetsOf) answers.set(target, await ask(shop, route, who, idsFor(target, who, targets)));
       return {
         calls: answers.size,
         fields: answers.size,
@@ -52,13 +52,14 @@ export async function askRoutes(
   );
 }
 
-async function ask(shop: Shop, route: string, { bearer }: Asker, ids: Ids): Promise<Answer> {
+async function ask(shop: Shop, route: string, { bearer, accessToken }: Asker, ids: Ids): Promise<Answer> {
   const [method = 'GET', pattern = '/'] = route.split(' ');
   const path = pattern
     .replaceAll(/:file\{(?<name>\w+).*\}/g, '$<name>')
     .replaceAll(/:(?<name>\w+)/g, (_whole, name: string) => ids[PARAMETERS[name] ?? 'order']);
   const isPage = !path.startsWith('/api/');
-  return await shop.http(method, path, method === 'GET' ? undefined : (BODIES[route] ?? {}), {
+  const query = accessToken === null ? '' : `?t=${encodeURIComponent(accessToken)}`;
+  return await shop.http(method, `${path}${query}`, method === 'GET' ? undefined : (BODIES[route] ?? {}), {
     ...(bearer === undefined
       ? {}
       : isPage

@@ -269,3 +269,17 @@ async function claimed(shop: Shop, name: TenantName, businessId: string, admin: 
   );
   return host;
 }
+
+/** Somebody who writes to the platform about a tenant's business. */
+export async function sendLead(shop: Shop, name: TenantName): Promise<void> {
+  const text = marker(name, 'lead');
+  await shop.json('POST', '/api/contact', {
+    name: `${text} Lee`,
+    email: `${text}@example.test`,
+    phone: '(303) 555-0142',
+    businessName: `${text} Bins`,
+    website: `https://${text}.example.test`,
+    source: 'isolation',
+    timestamp: new Date().toISOString(),
+  });
+}
