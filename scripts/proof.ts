@@ -11,12 +11,15 @@ import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
 import { flood } from './proofs/flood.ts';
+import { fuzz } from './proofs/fuzz/fuzz.ts';
+import { hostile } from './proofs/hostile.ts';
 import { hosts } from './proofs/hosts.ts';
 import { interleaved } from './proofs/interleaved.ts';
 import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { limits } from './proofs/limits.ts';
 import { literalSearch } from './proofs/literal-search.ts';
 import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
@@ -94,6 +97,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   tokens: async (from) => tokens(await product(), isSmall ? 210 : 10_000, from),
   flood: async (from) =>
     flood(await product(), isSmall ? { pairs: 5, phaseMs: 800 } : { pairs: 10, phaseMs: 5000 }, from),
+  hostile: async (from) => hostile(await product(), { documents: isSmall ? 120 : 500 }, from),
+  limits: async (from) => limits(await product(), { tries: isSmall ? 400 : 5000 }, from),
+  // A product of its own: what it asks for as an owner is done.
+  fuzz: (from) => onItsOwn((alone) => fuzz(alone, { requests: isSmall ? 1500 : 100_000 }, from)),
   // Moves the clock: nothing that reads it may come after, but what moves it too.
   'money-races': async (from) =>
     moneyRaces(
