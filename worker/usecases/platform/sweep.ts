@@ -1,4 +1,5 @@
 import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
+import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
 
 import type { Context } from '../context.ts';
@@ -46,7 +47,7 @@ export type Swept = {
 /**
  * Finds and does what fell due and an alarm has missed: drafts past their hold, authorisations past
  * their end, holds that no draft is written of, refunds and charges that nobody brought to an end, idempotency keys that
- * have expired, mail that was not sent; and what has no alarm: carts left behind, reminders and warnings.
+ * have expired, links that nobody opened, mail that was not sent; and what has no alarm: carts left behind, reminders and warnings.
  *
  * Called each minute, and by the local clock after it was moved. Twice at once is harmless. What can't be
  * done now is logged and comes again with the next sweep; it holds up nobody else.
@@ -59,6 +60,7 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   const carts = await tried('carts', () => abandonCarts(ctx, tried));
   const hosts = await tried('hosts', () => checkDueHosts(ctx, tried));
   await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
+  await tried('mailed-links', () => forgetMailedLinks(ctx.primary, ctx.now()));
   // After the orders: who was cancelled just now is warned of nothing.
   const notices = await tried('notices', () => queueNotices(ctx));
   const left = await tried('mail', () => sendMail(ctx));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 
+import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { emailChanges, outbox, registrations } from '#db/schema/index.ts';
 import {
@@ -187,4 +188,14 @@ test('a link to a new address ends with its day, with a newer wish, and with ano
   const [last] = await db.select().from(emailChanges).where(eq(emailChanges.newEmail, other.email));
   expect(last?.usedAt).toBeNull();
   expect(await db.$count(outbox, eq(outbox.kind, 'email-changed'))).toBe(1);
+});
+
+test('an account that nobody finished is forgotten when its link is over', async () => {
+  const email = newEmail();
+  await signUp(email);
+  const waiting = () => db.$count(registrations, eq(registrations.email, email));
+  await forgetMailedLinks(db, new Date(AT.getTime() + DAY - 2000));
+  expect(await waiting()).toBe(1);
+  await forgetMailedLinks(db, new Date(AT.getTime() + DAY));
+  expect(await waiting()).toBe(0);
 });

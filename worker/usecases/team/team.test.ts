@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 
+import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 import { findUser, findUserByEmail, type UserWithPassword } from '#db/queries/users.ts';
+import { invitations } from '#db/schema/index.ts';
 import {
   aBusiness,
   accountScene,
@@ -273,4 +276,16 @@ test('a token of a role that somebody no longer has changes nothing', async () =
   await updateTeamMember(as(team.owner).ctx, { userId: second.id, userType: 'BUSINESS_MANAGER' });
   const old = removeTeamMember(as(second).ctx, { userId: team.owner.id });
   expect((await refusalOf(old)).code).toBe('UNAUTHENTICATED');
+});
+
+test('addresses that were invited, and never came, are forgotten; who came is not', async () => {
+  const team = await aTeam();
+  const accepted = await invite(team, newEmail());
+  await acceptInvitation(guest(), { token: accepted.token, password: WELCOME, firstName: 'A', lastName: 'B' });
+  const { token } = await invite(team, newEmail());
+  await forgetMailedLinks(db, new Date(AT.getTime() + 37 * DAY - 1));
+  await openInvitation(guest(), { token });
+  await forgetMailedLinks(db, new Date(AT.getTime() + 37 * DAY));
+  expect((await refusalOf(openInvitation(guest(), { token }))).message).toBe('Invalid invitation.');
+  expect(await db.$count(invitations, eq(invitations.id, accepted.invitation.id))).toBe(1);
 });
