@@ -49,7 +49,11 @@ export async function login(ctx: SessionContext & SignInPlace, input: Credential
     input.confirmToken ? waitingFor(ctx, input.confirmToken, email) : undefined,
   ]);
   const hash = known === undefined ? waiting?.passwordHash : known.passwordHash;
-  const isRight = await fitsPassword(ctx, input.password, hash ?? null);
+  const isRight = await fitsPassword(ctx, input.password, hash ?? null).catch(async (error: unknown) => {
+    // Nobody has compared it: that is no wrong password.
+    await giveBack();
+    throw error;
+  });
   const user = isRight ? (known ?? (waiting && (await wakeRegistration(ctx, waiting)))) : null;
   if (!user?.isActive) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
 

@@ -17,6 +17,7 @@ import {
 import { refusalOf } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { newId } from '#worker/domain/ids.ts';
+import { PasswordsAway } from '#worker/ports/passwords.ts';
 
 import { updateMyProfile } from '../profile/update-my-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -198,4 +199,16 @@ test('an account that nobody finished is forgotten when its link is over', async
   expect(await waiting()).toBe(1);
   await forgetMailedLinks(db, new Date(AT.getTime() + DAY));
   expect(await waiting()).toBe(0);
+});
+
+test('tries that nobody could hash are not counted', async () => {
+  const user = await aUser(db);
+  const { ctx } = accountScene(db);
+  const verify = async (): Promise<never> => {
+    throw new PasswordsAway('full');
+  };
+  const busy = { ...ctx, passwords: { ...ctx.passwords, verify } };
+  for (let count = 0; count < 25; count += 1)
+    await expect(login(busy, { email: user.email, password: PASSWORD })).rejects.toThrow(PasswordsAway);
+  expect((await login(ctx, { email: user.email, password: PASSWORD })).user.id).toBe(user.id);
 });
