@@ -14,6 +14,7 @@ import { flood } from './proofs/flood.ts';
 import { fuzz } from './proofs/fuzz/fuzz.ts';
 import { hostile } from './proofs/hostile.ts';
 import { hosts } from './proofs/hosts.ts';
+import { injections } from './proofs/injections.ts';
 import { interleaved } from './proofs/interleaved.ts';
 import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
@@ -82,6 +83,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   faults: async () => faults(await product(), { withHang: !isSmall }),
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
   operations: () => onItsOwn((alone) => operations(alone, { roles: isSmall ? 'two' : 'every' })),
+  // Writes over the demo businesses' names and texts.
+  injections: () =>
+    onItsOwn((alone) => injections(alone, isSmall ? { texts: 20, rounds: 1 } : { texts: 200, rounds: 200 })),
   isolation: () => onItsOwn((alone) => isolation(alone, { sides: isSmall ? 'one' : 'both' })),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
   timing: async (from) =>
