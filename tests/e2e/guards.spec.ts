@@ -64,9 +64,12 @@ for (const width of [360, 1280]) {
       await expectNoSidewaysScroll(page);
 
       const asked = page.waitForRequest('**/api/auth/profile');
+      const refreshed = page.waitForResponse('**/api/auth/refresh');
       await page.getByRole('button', { name: 'Refresh Account Info' }).click();
       expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
       await expect(page.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+      // The token says for which business it acts, too.
+      expect((await refreshed).status()).toBe(200);
       expect(JSON.parse((await stored(page, 'currentUser')) ?? '{}')).toMatchObject({ email: 'owner@acme.test' });
 
       await changeStoredUser(page, { businessId: null });
@@ -100,13 +103,15 @@ for (const width of [360, 1280]) {
   });
 }
 
-for (const entry of ['auth-token', 'currentUser', 'isAuthenticated'])
-  test(`without ${entry} nobody is signed in`, async ({ page }) => {
+test('without a token, a user or the mark of being signed in nobody is signed in', async ({ page }) => {
+  for (const entry of ['auth-token', 'currentUser', 'isAuthenticated']) {
     await signIn(page, platform, 'owner@acme.test');
     await page.evaluate((key) => localStorage.removeItem(key), entry);
     await open(page, `${platform}/client-portal/orders`);
     await page.waitForURL((url) => url.pathname === '/login');
-  });
+    await page.evaluate(() => localStorage.clear());
+  }
+});
 
 test('CLIENT with a business is let into the portal, and without one is told', async ({ page }) => {
   await signIn(page, platform, 'manager@acme.test');

@@ -37,65 +37,67 @@ async function twoTabs(context: BrowserContext, site: string): Promise<readonly 
 }
 
 for (const [how, site, hasLocks] of SITES) {
-  test(`two tabs ${how} that need a fresh token at once stay signed in with the same one`, async ({ context }) => {
-    const tabs = await twoTabs(context, site);
-    const [one, two] = tabs;
-    expect(await one.evaluate(() => 'locks' in navigator)).toBe(hasLocks);
-    for (let round = 0; round < 3; round += 1) {
-      const before = await stored(one, 'refresh-token');
+  test.describe(how, () => {
+    test('two tabs that need a fresh token at once stay signed in with the same one', async ({ context }) => {
+      const tabs = await twoTabs(context, site);
+      const [one, two] = tabs;
+      expect(await one.evaluate(() => 'locks' in navigator)).toBe(hasLocks);
+      for (let round = 0; round < 3; round += 1) {
+        const before = await stored(one, 'refresh-token');
+        await spoilToken(one);
+        const refreshes = counting(context, '/api/auth/refresh');
+        await Promise.all(tabs.map((tab) => tab.reload()));
+        for (const tab of tabs) await expect(tab.getByText(ORDERS)).toBeVisible();
+        const tokens = await Promise.all(tabs.map((tab) => stored(tab, 'refresh-token')));
+        expect(tokens[0]).toBe(tokens[1]);
+        expect(tokens[0]).not.toBe(before);
+        expect(refreshes.calls()).toBe(1);
+        expect(await storedKeys(two)).toEqual(SIGNED_IN);
+      }
+    });
+
+    test('two tabs go on when the token has ended', async ({ context, request }) => {
+      const tabs = await twoTabs(context, site);
+      const before = await stored(tabs[0], 'auth-token');
+      await moveClock(request, 16 * 60_000);
+      await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Load More' }).click()));
+      for (const tab of tabs) await expect(tab.getByText('Showing 21 of 21 orders')).toBeVisible();
+      expect(await stored(tabs[1], 'auth-token')).not.toBe(before);
+    });
+
+    test('signing out in one tab signs out the other', async ({ context }) => {
+      const [one, two] = await twoTabs(context, site);
+      await one.getByRole('button', { name: 'Sign Out' }).click();
+      await expectToast(one, 'Logged Out');
+      await one.waitForURL(`${site}/`);
+      await expectToast(two, 'Authentication Required', 'Please sign in to access this area.');
+      await two.waitForURL((url) => url.pathname === '/login');
+      expect(await storedKeys(two)).toEqual([]);
+    });
+
+    test('signing in in one tab signs in the other', async ({ context }) => {
+      const [one, two] = [await context.newPage(), await context.newPage()];
+      await open(two, `${site}/login`);
+      await expect(two.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await signInAsCustomer(one, site);
+      await two.waitForURL(`${site}/my-orders`);
+      await expect(two.getByText(ORDERS)).toBeVisible();
+    });
+
+    test('a refresh token that comes back after the grace ends both tabs', async ({ context, request }) => {
+      const [one, two] = await twoTabs(context, site);
+      const stolen = await stored(one, 'refresh-token');
       await spoilToken(one);
-      const refreshes = counting(context, '/api/auth/refresh');
-      await Promise.all(tabs.map((tab) => tab.reload()));
-      for (const tab of tabs) await expect(tab.getByText(ORDERS)).toBeVisible();
-      const tokens = await Promise.all(tabs.map((tab) => stored(tab, 'refresh-token')));
-      expect(tokens[0]).toBe(tokens[1]);
-      expect(tokens[0]).not.toBe(before);
-      expect(refreshes.calls()).toBe(1);
-      expect(await storedKeys(two)).toEqual(SIGNED_IN);
-    }
-  });
-
-  test(`two tabs ${how} go on when the token has ended`, async ({ context, request }) => {
-    const tabs = await twoTabs(context, site);
-    const before = await stored(tabs[0], 'auth-token');
-    await moveClock(request, 16 * 60_000);
-    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Load More' }).click()));
-    for (const tab of tabs) await expect(tab.getByText('Showing 21 of 21 orders')).toBeVisible();
-    expect(await stored(tabs[1], 'auth-token')).not.toBe(before);
-  });
-
-  test(`signing out in one tab ${how} signs out the other`, async ({ context }) => {
-    const [one, two] = await twoTabs(context, site);
-    await one.getByRole('button', { name: 'Sign Out' }).click();
-    await expectToast(one, 'Logged Out');
-    await one.waitForURL(`${site}/`);
-    await expectToast(two, 'Authentication Required', 'Please sign in to access this area.');
-    await two.waitForURL((url) => url.pathname === '/login');
-    expect(await storedKeys(two)).toEqual([]);
-  });
-
-  test(`signing in in one tab ${how} signs in the other`, async ({ context }) => {
-    const [one, two] = [await context.newPage(), await context.newPage()];
-    await open(two, `${site}/login`);
-    await expect(two.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await signInAsCustomer(one, site);
-    await two.waitForURL(`${site}/my-orders`);
-    await expect(two.getByText(ORDERS)).toBeVisible();
-  });
-
-  test(`a refresh token that comes back after the grace ends both tabs ${how}`, async ({ context, request }) => {
-    const [one, two] = await twoTabs(context, site);
-    const stolen = await stored(one, 'refresh-token');
-    await spoilToken(one);
-    await one.reload();
-    await expect(one.getByText(ORDERS)).toBeVisible();
-    expect((await post(request, site, '/api/auth/refresh', { refreshToken: stolen })).status()).toBe(200);
-    await moveClock(request, 31_000);
-    expect((await post(request, site, '/api/auth/refresh', { refreshToken: stolen })).status()).toBe(401);
-    await spoilToken(one);
-    await one.reload();
-    for (const tab of [one, two]) await tab.waitForURL((url) => url.pathname === '/login');
-    expect(await storedKeys(two)).toEqual([]);
+      await one.reload();
+      await expect(one.getByText(ORDERS)).toBeVisible();
+      expect((await post(request, site, '/api/auth/refresh', { refreshToken: stolen })).status()).toBe(200);
+      await moveClock(request, 31_000);
+      expect((await post(request, site, '/api/auth/refresh', { refreshToken: stolen })).status()).toBe(401);
+      await spoilToken(one);
+      await one.reload();
+      for (const tab of [one, two]) await tab.waitForURL((url) => url.pathname === '/login');
+      expect(await storedKeys(two)).toEqual([]);
+    });
   });
 }
 
