@@ -11,6 +11,7 @@ import { documentRoutes } from './http/documents.routes.ts';
 import { evidenceFileRoutes, evidenceUploadRoutes } from './http/evidence.routes.ts';
 import { graphqlRoutes } from './http/graphql.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { impersonateRoutes } from './http/impersonate.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { observe } from './http/observe.ts';
 import { orderRoutes } from './http/order.routes.ts';
@@ -43,6 +44,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/graphql', graphqlRoutes())
       .route('/api/auth', authRoutes)
       .route('/api/auth', accountRoutes)
+      .route('/api/auth', impersonateRoutes)
       .route('/api/contact', contactRoutes)
       .route('/api/csp-reports', policyReportRoutes)
       .route('/api/orders', orderRoutes)
