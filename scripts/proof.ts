@@ -92,7 +92,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     timing(
       await product(),
       isSmall
-        ? { login: 8, reset: 30, register: 6, isFull: false }
+        ? { login: 6, reset: 20, register: 4, isFull: false }
         : { login: 240, reset: 240, register: 200, isFull: true },
       from,
     ),

@@ -18,7 +18,7 @@ const MOST_SHIFT = 3.29;
 /** For few samples on a busy machine: a hash that is left out is a factor of ten and more. */
 const MOST_RATIO = 3;
 /** Thrown away: the first ones of a route load what it needs. */
-const WARM_UP = 3;
+const WARM_UP = 2;
 
 /** Answered in the same way, whoever's the address is. */
 type Route = {
