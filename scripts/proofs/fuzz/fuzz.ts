@@ -13,13 +13,14 @@ import { growth, workerdMemory } from './memory.ts';
 import type { FuzzRequest } from './request.ts';
 import { sendFuzz, type FuzzAnswer } from './send.ts';
 import { functionRequest, pageRequest, restRequest, upgradeRequest } from './web-requests.ts';
-import { openFuzzWorld, type FuzzWorld } from './world.ts';
+import { freshBearers, openFuzzWorld, type FuzzWorld } from './world.ts';
 
 const AT_ONCE = 8;
 /** Asked again alone, nothing may take longer. */
 const HANG_MS = 5000;
 /** Between two looks at the memory. */
 const PER_ROUND = 100;
+const PER_SIGN_IN = 5000;
 const MOST_GROWTH = 1.5;
 
 type Finding = { readonly one: FuzzRequest; readonly problem: string };
@@ -36,15 +37,17 @@ export async function fuzz(
   const shop = openShop(product.port);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE * 2 });
   try {
-    const world = await openFuzzWorld(shop);
+    let world = await openFuzzWorld(shop);
     const bad: Array<Finding> = [];
     const slow: Array<FuzzRequest> = [];
     const statuses = new Map<number, number>();
     const memory: Array<number> = [];
     for (let from = 0; from < requests; from += PER_ROUND) {
+      if (from > 0 && from % PER_SIGN_IN === 0) world = { ...world, bearers: await freshBearers(shop) };
+      const current = world;
       const round = Array.from({ length: Math.min(PER_ROUND, requests - from) }, (_, index) => from + index);
       await inParallel(round, AT_ONCE, async (index) => {
-        const one = fuzzRequest(index, seed, world);
+        const one = fuzzRequest(index, seed, current);
         const answer = await sendFuzz(product.port, agent, one);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const problem = problemOf(answer);

@@ -6,7 +6,7 @@ import type { FuzzRequest } from './request.ts';
 import { nastyJson, nastyText, spoiledJson } from './texts.ts';
 
 const REST = [
-  ['POST', '/api/auth/login', { email: 'owner@acme.test', password: 'x' }],
+  ['POST', '/api/auth/login', { email: 'nobody@acme.test', password: 'x' }],
   ['POST', '/api/auth/refresh', { refreshToken: 'rt_x' }],
   ['POST', '/api/auth/logout', { refreshToken: 'rt_x' }],
   ['GET', '/api/auth/profile', null],
