@@ -10,7 +10,7 @@ import { allFieldsOf, questionsOf, runningSchema, type Question } from './isolat
 import { SCOPES, TENANTS } from './isolation/markers.ts';
 import { loadPages } from './isolation/pages.ts';
 import { actionOf, askEverybody, together, type Targets, type Tried } from './isolation/queries.ts';
-import { askersOf, type Asker } from './isolation/roles.ts';
+import { askersOf, lookerAt, type Asker } from './isolation/roles.ts';
 import { askRoutes } from './isolation/routes.ts';
 import { markTenant, sendLead, type Ids } from './isolation/tenant.ts';
 import { revoke } from './isolation/users.ts';
@@ -31,20 +31,17 @@ export async function isolation(
   const shop = openShop(product.port);
   const stage = { shop, port: product.port, dataDir: product.dataDir };
   try {
-    const [schema, routes, superAdmin, a, b] = await Promise.all([
-      runningSchema(shop),
-      restRoutesIn(process.cwd()),
-      shop.login('admin@oskr.test'),
-      markTenant(stage, { name: 'a', slug: 'acme', owner: 'owner@acme.test' }),
-      markTenant(stage, { name: 'b', slug: 'summit', owner: 'owner@summit.test' }),
-    ]);
+    const [schema, routes] = [await runningSchema(shop), await restRoutesIn(process.cwd())];
+    const superAdmin = await shop.login('admin@oskr.test');
+    const a = await markTenant(stage, { name: 'a', slug: 'acme', owner: 'owner@acme.test' });
+    const b = await markTenant(stage, { name: 'b', slug: 'summit', owner: 'owner@summit.test' });
     for (const tenant of TENANTS) await sendLead(shop, tenant);
     await revoke(
       product.dataDir,
       [...a.gone, ...b.gone].map(({ id }) => id),
     );
     const targets: Targets = { a: a.ids, b: b.ids, missing: nobodys() };
-    const ofA = askersOf(a, superAdmin);
+    const ofA = [...askersOf(a, superAdmin), await lookerAt(shop, a, superAdmin)];
     const askers = sides === 'one' ? ofA : [...ofA, ...askersOf(b, superAdmin).filter(({ tenant }) => tenant === 'b')];
     const questions = questionsOf(schema);
     const queries = questions.filter(({ operation }) => operation.kind === 'query');
@@ -100,6 +97,7 @@ export async function isolation(
 function isHarmless(question: Question, asker: Asker, target: 'own' | 'foreign' | 'missing'): boolean {
   if (asker.role === 'SUPER_ADMIN') return target === 'missing';
   const action = actionOf(question);
+  if (asker.isReadOnly === true) return true;
   return target !== 'own' || (isAction(action) && reachOf(asker.role, action) === null);
 }
 

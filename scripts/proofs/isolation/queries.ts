@@ -112,6 +112,8 @@ function wrongIn(
     const trouble = codesOf(answer).filter((code) => code === 'INTERNAL' || code === 'RATE_LIMITED');
     if (answer.status >= 500 || trouble.length > 0)
       problems.push(`${what} as ${asker.name} answers ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (asker.isReadOnly === true && question.operation.kind === 'mutation' && !codesOf(answer).includes('FORBIDDEN'))
+      problems.push(`${what} as ${asker.name} is not refused: ${answer.text.slice(0, 200)}`);
     const isForeign = target !== 'own' && asker.role !== 'SUPER_ADMIN';
     if (isForeign && isPrivate(action) && isAnswered(answer, question.name))
       problems.push(`${what} as ${asker.name} is answered: ${answer.text.slice(0, 200)}`);

@@ -1,5 +1,8 @@
+import * as z from 'zod';
+
 import type { Role } from '#worker/domain/permissions.ts';
 
+import type { Shop } from '../shop.ts';
 import { SCOPES, TENANTS, type TenantName } from './markers.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -13,6 +16,8 @@ export type Asker = {
   /** Of an order, shown with whatever is asked. */
   readonly accessToken: string | null;
   readonly sees: ReadonlySet<string>;
+  /** Through somebody else's eyes: may change nothing. */
+  readonly isReadOnly?: true;
 };
 
 const PUBLIC = TENANTS.map((tenant) => `${tenant} pub`);
@@ -50,4 +55,27 @@ export function askersOf(tenant: Tenant, superAdmin: string): ReadonlyArray<Aske
     asker('GUEST', goneManager?.token ?? '', [], 'revoked manager'),
     asker('GUEST', goneAdmin?.token ?? '', [], 'revoked admin'),
   ];
+}
+
+/** The platform, looking at a tenant through its admin's eyes. */
+export async function lookerAt(shop: Shop, { name, ids }: Tenant, superAdmin: string): Promise<Asker> {
+  const { text } = await shop.http(
+    'POST',
+    '/api/auth/impersonate',
+    { businessId: ids.business, reason: 'The matrix of who may see what' },
+    { authorization: `Bearer ${superAdmin}` },
+  );
+  const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(JSON.parse(text));
+  return {
+    name: `the platform looking at ${name}`,
+    role: 'BUSINESS_ADMIN',
+    tenant: name,
+    bearer: data.token,
+    accessToken: null,
+    sees: new Set([
+      ...PUBLIC,
+      ...SCOPES.filter((scope) => scope !== 'cart' && scope !== 'lead').map((scope) => `${name} ${scope}`),
+    ]),
+    isReadOnly: true,
+  };
 }

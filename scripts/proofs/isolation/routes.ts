@@ -25,6 +25,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
 /** Ends somebody's session or account: asked last, and by none of the matrix's people. */
 const ENDS: ReadonlySet<string> = new Set(['POST /api/auth/logout', 'POST /api/auth/erase']);
 
+/** Signing in and out: who does is no person yet, or none any more. */
+const BY_NOBODY: ReadonlySet<string> = new Set(['account.open', 'session.use']);
+
 const AT_ONCE = 6;
 
 /** Asks every REST route that people come to, as everybody, for each target. */
@@ -83,6 +86,9 @@ function wrongIn(
     if (answer.status >= 500 || answer.status === 429)
       problems.push(`${what} as ${asker.name} answers ${answer.status} ${answer.text.slice(0, 200)}`);
     const isRefused = answer.status >= 400;
+    const isChange = !route.startsWith('GET ') && permission !== 'by secret' && permission !== 'by signature';
+    if (asker.isReadOnly === true && isChange && !BY_NOBODY.has(permission ?? '') && answer.status !== 403)
+      problems.push(`${what} as ${asker.name} is not refused: ${answer.status} ${answer.text.slice(0, 200)}`);
     if (permission === 'by secret' && !isRefused) problems.push(`${what} as ${asker.name} needs no secret`);
     if (about === 'platform' && asker.role !== 'SUPER_ADMIN' && !isRefused)
       problems.push(`${what} as ${asker.name} is answered`);

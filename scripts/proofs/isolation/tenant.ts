@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { inParallel } from '../in-parallel.ts';
 import type { Shop } from '../shop.ts';
 import { checkoutInput, inDays, type CheckoutResult } from '../shop.ts';
 import { markedPhone, marker, type Scope, type TenantName } from './markers.ts';
@@ -43,6 +44,16 @@ export type Tenant = {
 /** A running product. */
 export type Stage = { readonly shop: Shop; readonly port: number; readonly dataDir: string };
 
+/** A customer, a manager and an admin, and the same again, who are to be switched off. */
+const PEOPLE = [
+  ['buyer', 'CUSTOMER'],
+  ['sign', 'BUSINESS_MANAGER'],
+  ['sign', 'BUSINESS_ADMIN'],
+  ['other', 'CUSTOMER'],
+  ['team', 'BUSINESS_MANAGER'],
+  ['team', 'BUSINESS_ADMIN'],
+] as const;
+
 const ZIP = '80202';
 const BUSINESS = `query Things($zip: String!, $slug: String!) {
   dumpstersForLocation(zipCode: $zip, businessSlug: $slug) { businesses { business { id }
@@ -58,21 +69,16 @@ export async function markTenant(
 ): Promise<Tenant> {
   const owner = await shop.login(email);
   const { business, dumpster, zone, pricing } = await thingsOf(shop, slug);
-  const person = (scope: Scope, userType: 'CUSTOMER' | 'BUSINESS_MANAGER' | 'BUSINESS_ADMIN') =>
+  const person = ([scope, userType]: (typeof PEOPLE)[number]) =>
     newPerson(shop, dataDir, {
       tenant: name,
       scope,
       userType,
       businessId: userType === 'CUSTOMER' ? null : business,
     });
-  const [customer, manager, admin, ...gone] = await Promise.all([
-    person('buyer', 'CUSTOMER'),
-    person('sign', 'BUSINESS_MANAGER'),
-    person('sign', 'BUSINESS_ADMIN'),
-    person('other', 'CUSTOMER'),
-    person('team', 'BUSINESS_MANAGER'),
-    person('team', 'BUSINESS_ADMIN'),
-  ]);
+  // Few at a time: a password is slow to check, and the product takes so many only.
+  const [customer, manager, admin, ...gone] = await inParallel(PEOPLE, 2, person);
+  if (!customer || !manager || !admin) throw new Error('Nobody was made');
   const pub = marker(name, 'pub');
   await shop.must(
     'mutation Mark($id: ID!, $input: UpdateBusinessInput!) { updateBusiness(id: $id, input: $input) { id } }',
