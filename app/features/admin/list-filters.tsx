@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import type { AdminSearch, AdminTab } from './admin-search.ts';
+import type { AdminSearch } from './admin-search.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -42,7 +42,6 @@ type Choice = { readonly id: string; readonly label: string };
 
 type ChipsProps = {
   readonly label: string;
-  readonly tab: AdminTab;
   readonly chosen: string | undefined;
   /** The first one narrows nothing. */
   readonly all: string;
@@ -50,17 +49,16 @@ type ChipsProps = {
 };
 
 /** One of several ways to narrow a list. */
-export function Chips({ label, tab, chosen, all, choices }: ChipsProps) {
+export function Chips({ label, chosen, all, choices }: ChipsProps) {
   const known = choices.some(({ id }) => id === chosen) ? chosen : undefined;
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
-        <Chip id={undefined} isChosen={known === undefined} label={all} tab={tab} />
-        {choices.map((choice) => (
-          <Chip id={choice.id} isChosen={choice.id === known} key={choice.id} label={choice.label} tab={tab} />
-        ))}
-      </ul>
-    </nav>
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      <Chip id={undefined} isChosen={known === undefined} label={all} />
+      {choices.map((choice) => (
+        <Chip id={choice.id} isChosen={choice.id === known} key={choice.id} label={choice.label} />
+      ))}
+    </fieldset>
   );
 }
 
@@ -68,22 +66,24 @@ type ChipProps = {
   readonly id: string | undefined;
   readonly isChosen: boolean;
   readonly label: string;
-  readonly tab: AdminTab;
 };
 
-function Chip({ id, label, isChosen, tab }: ChipProps) {
+function Chip({ id, label, isChosen }: ChipProps) {
+  const navigate = useNavigate({ from: '/admin/{-$tab}' });
+  const choose = (): void => {
+    void navigate({
+      search: ({ only: _, page: __, open: ___, ...before }) => (id === undefined ? before : { ...before, only: id }),
+      resetScroll: false,
+    });
+  };
   return (
-    <li>
-      <Link
-        aria-current={isChosen ? 'true' : undefined}
-        className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-raised px-2.5 text-14 aria-[current=true]:border-accent-line aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold"
-        params={{ tab }}
-        resetScroll={false}
-        search={({ only: _, page: __, open: ___, ...before }) => (id === undefined ? before : { ...before, only: id })}
-        to="/admin/{-$tab}"
-      >
-        {label}
-      </Link>
-    </li>
+    <button
+      aria-pressed={isChosen}
+      className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-raised px-2.5 text-14 aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:font-semibold"
+      onClick={choose}
+      type="button"
+    >
+      {label}
+    </button>
   );
 }

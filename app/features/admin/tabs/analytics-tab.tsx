@@ -69,7 +69,7 @@ export function AnalyticsTab({ search }: AdminTabProps) {
           fees of it, less what it gave back. Months by UTC.
         </p>
       </div>
-      <Chips all="12 months" choices={RANGES} chosen={chosen} label="Range" tab="analytics" />
+      <Chips all="12 months" choices={RANGES} chosen={chosen} label="Range" />
       {found === null && error !== undefined ? (
         <LoadFailure error={error} onRetry={() => reload()} what="figures" />
       ) : null}

@@ -29,7 +29,7 @@ export function BusinessesTab({ search }: AdminTabProps) {
     <div className="grid gap-4">
       <h2 className="font-bold text-18">Businesses</h2>
       <SearchField label="Search businesses by name, address or email" search={search} />
-      <Chips all="All" choices={STANDINGS} chosen={search.only} label="Standing" tab="businesses" />
+      <Chips all="All" choices={STANDINGS} chosen={search.only} label="Standing" />
       <PagedList
         error={error}
         isFiltered={isFiltered}

@@ -34,7 +34,7 @@ export function OrdersTab({ search }: AdminTabProps) {
     <div className="grid gap-4">
       <h2 className="font-bold text-18">Orders</h2>
       <SearchField label="Search all orders by number, customer, email or address" search={search} />
-      <Chips all="All" choices={STATUSES} chosen={search.only} label="Order status" tab="orders" />
+      <Chips all="All" choices={STATUSES} chosen={search.only} label="Order status" />
       <List isFiltered={search.q !== undefined || status !== null} list={list} />
       {search.open === undefined ? null : <OrderPanel id={search.open} key={search.open} />}
     </div>

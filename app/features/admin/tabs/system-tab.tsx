@@ -17,7 +17,7 @@ export function SystemTab({ search }: AdminTabProps) {
   return (
     <div className="grid gap-4">
       <h2 className="font-bold text-18">System</h2>
-      <Chips all="State" choices={VIEWS} chosen={view} label="View" tab="system" />
+      <Chips all="State" choices={VIEWS} chosen={view} label="View" />
       {view === undefined ? <SystemState /> : null}
       {view === 'audit' ? <AuditList page={page} /> : null}
       {view === 'security' ? <SecurityList page={page} /> : null}

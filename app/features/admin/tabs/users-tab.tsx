@@ -49,7 +49,7 @@ export function UsersTab({ search }: AdminTabProps) {
     <div className="grid gap-4">
       <h2 className="font-bold text-18">Users</h2>
       <SearchField label="Search users by email or name" search={search} />
-      <Chips all="All" choices={KINDS} chosen={only} label="Role" tab="users" />
+      <Chips all="All" choices={KINDS} chosen={only} label="Role" />
       <PagedList
         error={error}
         isFiltered={search.q !== undefined || only !== undefined}

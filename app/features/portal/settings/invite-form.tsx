@@ -74,7 +74,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
             >
               {TEAM_ROLES.map((role) => (
                 <option key={role.id} value={role.id}>
-                  {role.label}: {role.may}
+                  {role.label}
                 </option>
               ))}
             </select>

@@ -82,8 +82,8 @@ export const REMOVE_MEMBER = gql<{ readonly removeTeamMember: boolean | null }, 
 `;
 
 export const TEAM_ROLES = [
-  { id: 'BUSINESS_MANAGER', label: 'Manager', may: 'runs orders, inventory and prices' },
-  { id: 'BUSINESS_ADMIN', label: 'Admin', may: 'also refunds, team, domains and payments' },
+  { id: 'BUSINESS_MANAGER', label: 'Manager' },
+  { id: 'BUSINESS_ADMIN', label: 'Admin' },
 ] as const;
 
 export function roleLabel(userType: string): string {
