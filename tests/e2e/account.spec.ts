@@ -15,7 +15,8 @@ for (const width of [360, 1280] as const)
     request,
   }) => {
     const { email, password } = await newCustomer(request);
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
     await signInAs(page, email, AFTER_LOGIN, password);
     await open(page, `${platform}/account`);
     await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

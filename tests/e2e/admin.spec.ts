@@ -10,7 +10,8 @@ const TABS = ['Dashboard', 'Businesses', 'Users', 'Orders', 'Inventory', 'Pricin
 const WIDTHS = [360, 1280] as const;
 
 async function adminAt(browser: Browser, width: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
   await signInAs(page, 'admin@oskr.test', /\/admin\/dashboard/);
   return page;
 }

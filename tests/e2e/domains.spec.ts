@@ -22,7 +22,8 @@ async function shownBeside(page: Page, label: string): Promise<string> {
 
 for (const width of [360, 1280] as const)
   test(`a domain is added, proved, made the main address, and removed, at ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
     const host = `rent-${width}-${Date.now()}.lonestar.example`;
     await signInAs(page, 'owner@lonestar.test', /\/client-portal\/orders/);
     await open(page, `${platform}/client-portal/settings`);

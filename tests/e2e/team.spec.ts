@@ -9,7 +9,8 @@ import { signInAs } from './support/sign-in-as.ts';
 
 for (const width of [360, 1280] as const)
   test(`an admin invites somebody, sees the invitation, and takes it back, at ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
     await signInAs(page, 'owner@summit.test', /\/client-portal\/orders/);
     await open(page, `${platform}/client-portal/settings`);
     const team = page.getByRole('region', { name: 'Team' });
