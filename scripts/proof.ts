@@ -100,7 +100,13 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   interleaved: async (from) => interleaved(await product(), { loads: isSmall ? 200 : 2000 }, from),
   tokens: async (from) => tokens(await product(), isSmall ? 210 : 10_000, from),
   flood: async (from) =>
-    flood(await product(), isSmall ? { pairs: 5, phaseMs: 800 } : { pairs: 10, phaseMs: 5000 }, from),
+    flood(
+      await product(),
+      isSmall
+        ? { attackers: 4, pairs: 3, phaseMs: 1000, tries: 3 }
+        : { attackers: 50, pairs: 6, phaseMs: 8000, tries: 1 },
+      from,
+    ),
   hostile: async (from) => hostile(await product(), { documents: isSmall ? 120 : 500 }, from),
   limits: async (from) => limits(await product(), { tries: isSmall ? 400 : 5000 }, from),
   // A product of its own: what it asks for as an owner is done.

@@ -11,8 +11,10 @@ import { availableParallelism, setPriority } from 'node:os';
 import { hashPassword, isHashable, verifyPassword } from './scrypt.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
+/** One core is left to the shoppers, where there are several. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** More than this and callers are better told at once: each hash takes about half a second of a core. */
-const MAX_WAITING = 32 * availableParallelism();
+const MAX_WAITING = 32 * AT_ONCE;
 
 const port = Number(process.env['HASHER_PORT'] ?? '');
 const token = process.env['HASHER_TOKEN'] ?? '';
@@ -20,9 +22,9 @@ if (!Number.isInteger(port) || port < 1) fail('HASHER_PORT is missing');
 if (token.length < 32) fail('HASHER_TOKEN must have at least 32 characters');
 
 // Shoppers come before, whose answers take milliseconds; not by so much that a busy machine signs nobody in.
-setPriority(5);
+setPriority(10);
 
-const turns = queue(availableParallelism(), MAX_WAITING);
+const turns = queue(AT_ONCE, MAX_WAITING);
 
 const server = createServer((request, response) => {
   handle(request, response)
