@@ -175,6 +175,7 @@ test('a registration is finished by its link and its password, and what the gues
   page,
   request,
 }) => {
+  test.slow();
   const acme = storefront('acme');
   const email = `new-${Date.now()}@example.test`;
   await open(page, `${acme}/search?zipCode=80202`);
