@@ -70,15 +70,20 @@ async function otherSecrets(shop: Shop): Promise<readonly [string, ...Array<stri
 async function opened(shop: Shop, authorization: string): Promise<ReadonlyArray<string>> {
   const headers = { authorization };
   const [profile, me, change] = await Promise.all([
-    shop.http('GET', '/api/auth/profile', undefined, headers),
-    shop.http('POST', '/graphql', { query: ME }, headers),
-    shop.http('POST', '/graphql', { query: CHANGE }, headers),
+    asked(shop, 'GET', '/api/auth/profile', undefined, headers),
+    asked(shop, 'POST', '/graphql', { query: ME }, headers),
+    asked(shop, 'POST', '/graphql', { query: CHANGE }, headers),
   ]);
   return [
     ...(profile.status === 401 ? [] : [`REST (${profile.status})`]),
     ...(isRefused(me) ? [] : [`GraphQL (${me.status} ${me.text.slice(0, 80)})`]),
     ...(isRefused(change) ? [] : [`a change (${change.status} ${change.text.slice(0, 80)})`]),
   ];
+}
+
+/** Once more where a kept connection was closed under it. */
+async function asked(shop: Shop, ...request: Parameters<Shop['http']>): ReturnType<Shop['http']> {
+  return await shop.http(...request).catch(async () => await shop.http(...request));
 }
 
 function isRefused({ status, text }: { readonly status: number; readonly text: string }): boolean {
