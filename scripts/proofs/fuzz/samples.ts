@@ -1,11 +1,4 @@
-import {
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  type GraphQLInputType,
-  type GraphQLOutputType,
-} from 'graphql';
+import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLType } from 'graphql';
 
 const SCALARS: Readonly<Record<string, unknown>> = {
   Int: 1,
@@ -16,7 +9,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
 };
 
 /** A value that a variable of that type may have: of an input as little as it has to have. */
-export function sampleOf(type: GraphQLInputType | GraphQLOutputType | undefined): unknown {
+export function sampleOf(type: GraphQLType | undefined): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;

@@ -5,7 +5,9 @@ import { headerText } from './graphql-requests.ts';
 import type { FuzzRequest } from './request.ts';
 import { nastyJson, nastyText, spoiledJson } from './texts.ts';
 
-const REST = [
+type RestCall = readonly [method: string, path: string, form: object | null];
+
+const REST: readonly [RestCall, ...Array<RestCall>] = [
   ['POST', '/api/auth/login', { email: 'nobody@acme.test', password: 'x' }],
   ['POST', '/api/auth/refresh', { refreshToken: 'rt_x' }],
   ['POST', '/api/auth/logout', { refreshToken: 'rt_x' }],
@@ -30,7 +32,7 @@ const REST = [
   ['POST', '/api/orders/ord_x/charges/chg_x/evidence', { note: 'x' }],
   ['POST', '/api/webhooks/stripe', { id: 'evt_x', type: 'payment_intent.succeeded', data: {} }],
   ['POST', '/api/webhooks/stripe-connect', { id: 'evt_x', type: 'account.updated', data: {} }],
-] as const;
+];
 
 const PAGES = [
   '/',
