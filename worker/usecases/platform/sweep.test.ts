@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { listDueOrders } from '#db/queries/stock.ts';
+import { listDueOrders } from '#db/queries/platform/due-orders.ts';
 import { orders } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';

@@ -1,6 +1,6 @@
 import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
 import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
-import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
+import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/platform/due-orders.ts';
 
 import type { Context } from '../context.ts';
 import { abandonCarts } from './abandon-carts.ts';
