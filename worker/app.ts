@@ -18,6 +18,7 @@ import { orderRoutes } from './http/order.routes.ts';
 import { pageRoutes, type RenderPage } from './http/page.routes.ts';
 import { permitRoutes } from './http/permit-routes.ts';
 import { policyReportRoutes } from './http/policy-reports.routes.ts';
+import { privacyRoutes } from './http/privacy.routes.ts';
 import { onError } from './http/respond.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
@@ -44,6 +45,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/graphql', graphqlRoutes())
       .route('/api/auth', authRoutes)
       .route('/api/auth', accountRoutes)
+      .route('/api/auth', privacyRoutes)
       .route('/api/auth', impersonateRoutes)
       .route('/api/contact', contactRoutes)
       .route('/api/csp-reports', policyReportRoutes)

@@ -202,6 +202,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     scheme: settings.scheme,
     port: settings.port,
     contactEmail: settings.contactEmail,
+    retentionMonths: settings.retentionMonths,
     primary: tools.db,
     geocoder: tools.geocoder,
     passwords: settings.hasher === null ? scryptPasswords() : hasherPasswords(settings.hasher),
@@ -401,6 +402,7 @@ function ordersOf({ ORDERS }: Env): Orders {
     perform: async (orderId, businessId, command, by) =>
       await ORDERS.getByName(orderId).perform(orderId, businessId, command, by),
     settleMoney: async (orderId) => await ORDERS.getByName(orderId).settleMoney(orderId),
+    forget: async (orderId) => await ORDERS.getByName(orderId).forget(),
     sweep: async (orderId, businessId) => await ORDERS.getByName(orderId).sweep(orderId, businessId),
     watch: async (orderId, request, since) =>
       await ORDERS.getByName(orderId).fetch(new Request(`https://order/${orderId}?since=${since}`, request)),

@@ -21,6 +21,9 @@ const optionalUrl = z
   .transform((text) => (text === undefined || text === '' ? null : text))
   .pipe(z.url().nullable());
 
+/** How long contact data stays on what is finished, unless it is said otherwise. */
+const RETENTION_MONTHS = 24;
+
 /** Whom the contact form writes to where nothing is sent. */
 const LOCAL_CONTACT = 'contact@oskr.test';
 
@@ -85,6 +88,11 @@ const Bindings = z
       .string()
       .default('')
       .refine((address) => address === '' || isEmail(address), 'is no mail address'),
+    RETENTION_MONTHS: z
+      .string()
+      .default('')
+      .transform((text) => (text === '' ? RETENTION_MONTHS : Number(text)))
+      .pipe(z.int().min(1).max(120)),
     RESEND_API_KEY: z.string().default(''),
     LOCAL_CLOUD_URL: optionalUrl,
     HASHER_URL: optionalUrl,
@@ -191,6 +199,7 @@ function camel(b: z.infer<typeof Bindings>) {
     internalSecret: b.INTERNAL_SECRET,
     mail: { provider: b.MAIL_PROVIDER, from: b.MAIL_FROM, resendKey: b.RESEND_API_KEY },
     contactEmail: b.CONTACT_EMAIL || b.MAIL_FROM || LOCAL_CONTACT,
+    retentionMonths: b.RETENTION_MONTHS,
     cloudUrl: b.LOCAL_CLOUD_URL,
     hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
     geocoder: b.GEOCODER,

@@ -43,6 +43,7 @@ export function workerBindings(
     MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? 'outbox',
     MAIL_FROM: env['MAIL_FROM'] ?? '',
     CONTACT_EMAIL: env['CONTACT_EMAIL'] ?? '',
+    RETENTION_MONTHS: env['RETENTION_MONTHS'] ?? '',
     RESEND_API_KEY: env['RESEND_API_KEY'] ?? '',
     LOCAL_CLOUD_URL: inner.cloudUrl ?? '',
     HASHER_URL: inner.hasherUrl,

@@ -35,6 +35,7 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     scheme: 'http',
     port: 8787,
     contactEmail: 'contact@oskr.test',
+    retentionMonths: 24,
     site: { kind: 'platform' },
     tenant: null,
     actor,

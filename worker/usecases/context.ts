@@ -35,6 +35,8 @@ export type Context = {
   readonly port: number | null;
   /** Whom the platform's own contact form writes to. */
   readonly contactEmail: string;
+  /** So long contact data stays on what is finished. */
+  readonly retentionMonths: number;
   readonly site: Site;
   /** Whose storefront this is: from the host, or on the platform host from the path. */
   readonly tenant: Tenant | null;

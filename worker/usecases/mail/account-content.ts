@@ -70,6 +70,17 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
         button: null,
         closing: 'If it was not you, write to us: somebody else has got into your account.',
       });
+    case 'account-erased':
+      return letter({
+        subject: `Your account at ${facts.senderName} was erased`,
+        title: 'Your account was erased',
+        paragraphs: [
+          'Your name, e-mail address, phone number and delivery addresses were erased, as you asked. What you ordered and paid is kept without them, because tax law wants it.',
+          'This is the last mail to this address, which is erased as soon as it was sent.',
+        ],
+        button: null,
+        closing: 'If it was not you, write to us at once: somebody else knew your password.',
+      });
     case 'confirm-email':
       return letter({
         subject: `Confirm your e-mail address for ${facts.senderName}`,

@@ -80,6 +80,8 @@ export function orderSubject({ order }: OrderParts, isHeld: boolean): Subject {
 
 /** Whether the caller has shown that the order is theirs: signed in as its owner, or by its access token. */
 export async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
+  // Once the person was taken out of it, it is nobody's.
+  if (order.erasedAt !== null) return false;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
   const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
   for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;

@@ -25,7 +25,8 @@ function sweepDeps(change: Partial<SweepDeps> = {}): SweepDeps {
     primary: server.db,
     now: () => LATER,
     log: () => undefined,
-    orders: { sweep: async () => 0, settleMoney: async () => undefined },
+    retentionMonths: 24,
+    orders: { sweep: async () => 0, settleMoney: async () => undefined, forget: async () => undefined },
     inventory: { sweep: async () => 1 },
     carts: { abandon: async () => null },
     mailer: { send: async () => undefined },
@@ -54,6 +55,7 @@ test('an order that can not be ended now holds up no other, no business and no m
     log: (event) => void failed.push(event),
     orders: {
       settleMoney: async () => undefined,
+      forget: async () => undefined,
       async sweep(orderId) {
         asked.push(orderId);
         if (ids.includes(orderId)) throw new Error('the provider did not answer');
@@ -137,6 +139,7 @@ test('orders are ended longest overdue first, and those that can not be ended ke
       now: () => NOW,
       orders: {
         settleMoney: async () => undefined,
+        forget: async () => undefined,
         async sweep(orderId) {
           ended.push(orderId);
           return 0;

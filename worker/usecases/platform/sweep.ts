@@ -1,11 +1,12 @@
 import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
-import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/platform/due-orders.ts';
+import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 
 import type { Context } from '../context.ts';
 import { abandonCarts } from './abandon-carts.ts';
 import { checkDueHosts } from './check-due-hosts.ts';
 import type { HostDeps } from './check-host.ts';
+import { eraseOldContacts } from './erase-old-contacts.ts';
 import { queueNotices } from './queue-notices.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { settleOpenMoney } from './settle-open-money.ts';
@@ -22,10 +23,19 @@ const MAIL_MS = 20_000;
 
 export type SweepDeps = Pick<
   Context,
-  'primary' | 'now' | 'log' | 'mailer' | 'orderLinks' | 'tenantOf' | 'scheme' | 'rootDomain' | 'port'
+  | 'primary'
+  | 'now'
+  | 'retentionMonths'
+  | 'log'
+  | 'mailer'
+  | 'orderLinks'
+  | 'tenantOf'
+  | 'scheme'
+  | 'rootDomain'
+  | 'port'
 > &
   HostDeps & {
-    readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney'>;
+    readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney' | 'forget'>;
     readonly inventory: Pick<Context['inventory'], 'sweep'>;
     readonly carts: Pick<Context['carts'], 'abandon'>;
   };
@@ -41,6 +51,8 @@ export type Swept = {
   readonly hosts: number;
   /** Mails that fell due by the clock and were written. */
   readonly notices: number;
+  /** Finished orders whose person was taken out. */
+  readonly erased: number;
   readonly mailLeft: boolean;
 };
 
@@ -61,10 +73,11 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   const hosts = await tried('hosts', () => checkDueHosts(ctx, tried));
   await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
   await tried('mailed-links', () => forgetMailedLinks(ctx.primary, ctx.now()));
+  const erased = await tried('erasures', () => eraseOldContacts(ctx, tried));
   // After the orders: who was cancelled just now is warned of nothing.
   const notices = await tried('notices', () => queueNotices(ctx));
   const left = await tried('mail', () => sendMail(ctx));
-  return { orders, holds, money, carts, hosts, notices, mailLeft: left > 0 };
+  return { orders, holds, money, carts, hosts, notices, erased, mailLeft: left > 0 };
 }
 
 type Tried = (id: string, work: () => Promise<number>) => Promise<number>;
