@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type SidePanelProps = { readonly title: string; readonly children: ReactNode };
 
@@ -9,7 +9,7 @@ export function SidePanel({ title, children }: SidePanelProps) {
   const navigate = useNavigate({ from: '/admin/{-$tab}' });
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     // Closed before it is taken away: so the focus goes back to where it was.
