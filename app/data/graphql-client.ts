@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { authExchange } from '@urql/exchange-auth';
 import { Client, fetchExchange, makeOperation, mapExchange, type CombinedError, type Operation } from 'urql';
 
