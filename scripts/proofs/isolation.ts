@@ -13,7 +13,7 @@ import { actionOf, askEverybody, together, type Targets, type Tried } from './is
 import { askersOf, lookerAt, type Asker } from './isolation/roles.ts';
 import { askRoutes } from './isolation/routes.ts';
 import { markTenant, sendLead, type Ids } from './isolation/tenant.ts';
-import { revoke } from './isolation/users.ts';
+import { revoke, signIn } from './isolation/users.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { openShop } from './shop.ts';
 
@@ -32,7 +32,7 @@ export async function isolation(
   const stage = { shop, port: product.port, dataDir: product.dataDir };
   try {
     const [schema, routes] = [await runningSchema(shop), await restRoutesIn(process.cwd())];
-    const superAdmin = await shop.login('admin@oskr.test');
+    const superAdmin = await signIn(shop, 'admin@oskr.test');
     const a = await markTenant(stage, { name: 'a', slug: 'acme', owner: 'owner@acme.test' });
     const b = await markTenant(stage, { name: 'b', slug: 'summit', owner: 'owner@summit.test' });
     for (const tenant of TENANTS) await sendLead(shop, tenant);

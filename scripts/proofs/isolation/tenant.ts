@@ -4,7 +4,7 @@ import { inParallel } from '../in-parallel.ts';
 import type { Shop } from '../shop.ts';
 import { checkoutInput, inDays, type CheckoutResult } from '../shop.ts';
 import { markedPhone, marker, type Scope, type TenantName } from './markers.ts';
-import { newPerson, type Person } from './users.ts';
+import { newPerson, signIn, type Person } from './users.ts';
 
 /** Ids of a tenant's things, by what they name. */
 export type Ids = Readonly<Record<IdName, string>>;
@@ -67,7 +67,7 @@ export async function markTenant(
   { shop, port, dataDir }: Stage,
   { name, slug, owner: email }: { readonly name: TenantName; readonly slug: string; readonly owner: string },
 ): Promise<Tenant> {
-  const owner = await shop.login(email);
+  const owner = await signIn(shop, email);
   const { business, dumpster, zone, pricing } = await thingsOf(shop, slug);
   const person = ([scope, userType]: (typeof PEOPLE)[number]) =>
     newPerson(shop, dataDir, {
