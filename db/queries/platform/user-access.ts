@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notLike, sql } from 'drizzle-orm';
 
 import type { UserId } from '#worker/domain/ids.ts';
 
@@ -7,10 +7,13 @@ import { users } from '../../schema/index.ts';
 import { requireChange, requireThat } from '../../write-batch.ts';
 import { writeAudited, type AuditEntry } from '../audit.ts';
 
+/** What the address of an erased account became: there is nobody behind it any more. */
+const ERASED = '%@erased.invalid';
+
 /**
  * Lets somebody sign in, or no longer. Tokens of theirs are void from then on.
  *
- * @returns false when they are so already, are gone, or would be the last of the platform's own staff to leave
+ * @returns false when they are so already, are gone or erased, or would be the last of the platform's own staff to leave
  */
 export async function changeAccess(db: Database, id: UserId, isActive: boolean, audit: AuditEntry): Promise<boolean> {
   const others = sql`exists (
@@ -21,7 +24,7 @@ export async function changeAccess(db: Database, id: UserId, isActive: boolean, 
     db
       .update(users)
       .set({ isActive, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: audit.at })
-      .where(and(eq(users.id, id), ne(users.isActive, isActive))),
+      .where(and(eq(users.id, id), ne(users.isActive, isActive), notLike(users.emailNormalized, ERASED))),
     requireChange(db),
   ]);
 }

@@ -156,6 +156,14 @@ test('an account without access has no sessions; with access again its old token
   expect(lines.map(({ action }) => action).toSorted()).toEqual(['user.deactivated', 'user.reactivated']);
 });
 
+test('an account that was erased is given to nobody again', async () => {
+  const userId = await aUser('CUSTOMER');
+  const email = `${userId}@erased.invalid`;
+  await server.db.update(users).set({ email, emailNormalized: email, isActive: false }).where(eq(users.id, userId));
+  expect((await refusalOf(setUserActive(as().ctx, { userId, isActive: true, reason: 'x' }))).code).toBe('CONFLICT');
+  expect((await findUser(server.db, userId))?.isActive).toBe(false);
+});
+
 test('nobody locks themselves out, nor the last of the platform’s staff', async () => {
   const [admin] = await server.db.select().from(users).where(eq(users.userType, 'SUPER_ADMIN'));
   if (admin === undefined) throw new Error('No admin');

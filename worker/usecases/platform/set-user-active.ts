@@ -35,6 +35,6 @@ export async function setUserActive(ctx: Context, { userId, isActive, reason }: 
 
 function whyNot(isActive: boolean): string {
   return isActive
-    ? 'This account can sign in already.'
+    ? 'This account can sign in already, or it was erased.'
     : 'This account can’t sign in already, or it is the last one of the platform’s staff.';
 }
