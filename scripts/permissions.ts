@@ -1,13 +1,18 @@
 /**
  * Every field, route, page and server function has a permission, and every permission its field, route, page or function.
- * Each without one is named. `--build` passes over permissions of what is not there: they give nobody anything.
+ * Each without one is named. `--build` passes over permissions of what is not there: they give nobody anything. `--write`
+ * writes the table into `docs/permissions.md`.
  */
+import { writeFileSync } from 'node:fs';
+
 import { PAGE_PERMISSIONS, ROUTE_PERMISSIONS, SERVER_FUNCTION_PERMISSIONS } from '#worker/http/route-permissions.ts';
 
+import { permissionTable } from './checks/permission-table.ts';
 import { outdated, pagesIn, restRoutesIn, serverFunctionsIn, undeclared } from './checks/permissions.ts';
 
 const root = process.cwd();
 const isBuild = process.argv.includes('--build');
+if (process.argv.includes('--write')) writeFileSync('docs/permissions.md', permissionTable());
 
 try {
   const [routes, pages, functions] = [await restRoutesIn(root), pagesIn(root), serverFunctionsIn(root)];

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
+import { permissionTable } from '#scripts/checks/permission-table.ts';
 import { outdated, pagesIn, restRoutesIn, serverFunctionsIn, undeclared } from '#scripts/checks/permissions.ts';
 import { PAGE_PERMISSIONS, ROUTE_PERMISSIONS, SERVER_FUNCTION_PERMISSIONS } from '#worker/http/route-permissions.ts';
 
@@ -24,4 +27,8 @@ test.each(KINDS)('a %s without a permission is named, and so is a permission wit
     `${kind} added has no permission: worker/http/route-permissions.ts`,
   ]);
   expect(outdated(kind, grown, declared)).toEqual([`${kind} ${gone} has a permission and is not there`]);
+});
+
+test('the documented table is the one that is asked', () => {
+  expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionTable());
 });
