@@ -14,11 +14,15 @@ const KINDS = [
   ['server function', serverFunctionsIn, SERVER_FUNCTION_PERMISSIONS],
 ] as const;
 
-test.each(KINDS)('every %s has a permission, and every permission its %s', async (kind, namesIn, declared) => {
-  const there = await namesIn(root);
-  expect(there.length).toBeGreaterThan(10);
-  expect([...undeclared(kind, there, declared), ...outdated(kind, there, declared)]).toEqual([]);
-});
+test.each(KINDS)(
+  'every %s has a permission, and every permission its %s',
+  async (kind, namesIn, declared) => {
+    const there = await namesIn(root);
+    expect(there.length).toBeGreaterThan(10);
+    expect([...undeclared(kind, there, declared), ...outdated(kind, there, declared)]).toEqual([]);
+  },
+  120_000,
+);
 
 test.each(KINDS)('a %s without a permission is named, and so is a permission without one', (kind, _, declared) => {
   const [gone = '', ...there] = declared.keys();

@@ -47,11 +47,6 @@ export async function requireMay(
   return person;
 }
 
-/** The same for what only a business's admin may do. */
-export async function requireOwns(ctx: Context, businessId: BusinessId): Promise<Person> {
-  return await requireMay(ctx, 'business.update', businessId);
-}
-
 /**
  * The same for something that names its business only in the database: what is missing answers exactly as
  * what belongs to somebody else.

@@ -2,7 +2,7 @@ import { addDomain as insertDomain, findDomain } from '#db/queries/domains.ts';
 import { checkOwnHost } from '#tenants/own-host.ts';
 import { MOST_DOMAINS, nextLook } from '#worker/domain/custom-domain.ts';
 
-import { auditOf, requireOwns } from '../catalogue/managed-business.ts';
+import { auditOf, requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { AppError, badInput, notFound } from '../errors.ts';
 import { domainView, type DomainView } from './domain-view.ts';
@@ -18,7 +18,7 @@ import type { OwnHost } from './own-domain.ts';
  *   BAD_USER_INPUT for what can be nobody's own host; CONFLICT for more than ten
  */
 export async function addDomain(ctx: Context, { businessId, host: typed }: OwnHost): Promise<DomainView> {
-  const by = await requireOwns(ctx, businessId);
+  const by = await requireMay(ctx, 'domains.manage', businessId);
   const checked = checkOwnHost(typed, ctx.rootDomain);
   if (!checked.ok) throw badInput('host', checked.refusal.message);
   const host = checked.value;

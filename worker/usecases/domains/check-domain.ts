@@ -1,4 +1,4 @@
-import { requireOwns } from '../catalogue/managed-business.ts';
+import { requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { takeTries } from '../limits/take-tries.ts';
 import { checkHost } from '../platform/check-host.ts';
@@ -12,7 +12,7 @@ import { ownDomain, type OwnHost } from './own-domain.ts';
  *   FORBIDDEN for managers; RATE_LIMITED after 20 looks within ten minutes
  */
 export async function checkDomain(ctx: Context, own: OwnHost): Promise<DomainView> {
-  await requireOwns(ctx, own.businessId);
+  await requireMay(ctx, 'domains.manage', own.businessId);
   const { host } = await ownDomain(ctx, own);
   const tries = [{ limit: 'domain-check.business', of: own.businessId }] as const;
   await takeTries(ctx, tries, 'Too many checks. Please try again in a few minutes.');

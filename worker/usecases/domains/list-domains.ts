@@ -1,7 +1,7 @@
 import { listDomains as selectDomains } from '#db/queries/domains.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 
-import { requireOwns } from '../catalogue/managed-business.ts';
+import { requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { domainView, type DomainView } from './domain-view.ts';
 
@@ -14,7 +14,7 @@ export async function listDomains(
   ctx: Context,
   { businessId }: { readonly businessId: BusinessId },
 ): Promise<ReadonlyArray<DomainView>> {
-  await requireOwns(ctx, businessId);
+  await requireMay(ctx, 'domains.read', businessId);
   const domains = await selectDomains(ctx.primary, businessId);
   return domains.map((domain) => domainView(domain, ctx.rootDomain));
 }

@@ -1,7 +1,7 @@
 import { releaseDomain } from '#db/queries/domains.ts';
 import { quarantineFrom } from '#worker/domain/custom-domain.ts';
 
-import { auditOf, requireOwns } from '../catalogue/managed-business.ts';
+import { auditOf, requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { wasDoneBefore } from '../idempotency/was-done-before.ts';
@@ -18,7 +18,7 @@ import { ownDomain, type OwnHost } from './own-domain.ts';
 export async function removeDomain(ctx: Context, own: OwnHost): Promise<void> {
   if (await wasDoneBefore(ctx)) return;
   const { businessId } = own;
-  const by = await requireOwns(ctx, businessId);
+  const by = await requireMay(ctx, 'domains.manage', businessId);
   const { host } = await ownDomain(ctx, own);
   const audit = auditOf(ctx, by, businessId, 'domain.released', host, { isGone: true });
   if (!(await releaseDomain(ctx.primary, businessId, host, quarantineFrom(ctx.now()), audit)))

@@ -1,7 +1,7 @@
 import { chooseCanonical, listDomains } from '#db/queries/domains.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 
-import { auditOf, requireOwns } from '../catalogue/managed-business.ts';
+import { auditOf, requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { domainView, type DomainView } from './domain-view.ts';
@@ -19,7 +19,7 @@ export async function setCanonicalDomain(
   ctx: Context,
   { businessId, host: named }: { readonly businessId: BusinessId; readonly host: string | null },
 ): Promise<ReadonlyArray<DomainView>> {
-  const by = await requireOwns(ctx, businessId);
+  const by = await requireMay(ctx, 'domains.manage', businessId);
   const host = named === null ? null : (await ownDomain(ctx, { businessId, host: named })).host;
   const audit = auditOf(ctx, by, businessId, 'domain.canonical-chosen', host ?? businessId);
   if (!(await chooseCanonical(ctx.primary, businessId, host, audit)))
