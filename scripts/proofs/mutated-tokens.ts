@@ -105,7 +105,7 @@ export function mutationsOf(material: Material): readonly [Mutation, ...Array<Mu
             { exp: seconds() - 1 },
             { exp: 0 },
             { exp: undefined },
-            { nbf: seconds() + 60 },
+            { nbf: seconds() + 3600 },
             { exp: '9999999999' },
           ]),
         ),
