@@ -30,6 +30,7 @@ import { operations } from './proofs/operations.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
 import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
+import { quietLogs } from './proofs/quiet-logs.ts';
 import { refundSeries } from './proofs/refund-series.ts';
 import { sessions } from './proofs/sessions.ts';
 import { stockMix } from './proofs/stock-mix.ts';
@@ -124,6 +125,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       isSmall ? { storms: 12, replays: 6, kill: false } : { storms: 200, replays: 200, kill: true },
       from,
     ),
+  'quiet-logs': () => onItsOwn(quietLogs),
   clock: () => clock(),
   kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 100, everyPoint: !isSmall }),
   live: () =>

@@ -25,6 +25,7 @@ const SIGN_IN_EVERY = 25;
 const STRIDE = 7;
 /** Real milliseconds after a page was loaded: for its scripts, and for what a payload would have begun. */
 const SETTLE_MS = 300;
+const PATIENCE_MS = 180_000;
 
 /**
  * Texts that would run, load or change something if a page took them for more than text: written into every field that
@@ -138,6 +139,8 @@ type Visit = { readonly context: BrowserContext; readonly seen: Witness };
 
 async function visit(browser: Browser, all: Array<Witness>): Promise<Visit> {
   const context = await browser.newContext();
+  // A busy machine is no finding.
+  context.setDefaultTimeout(PATIENCE_MS);
   const seen = await witnessOf(context);
   all.push(seen);
   return { context, seen };
