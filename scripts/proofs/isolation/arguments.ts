@@ -58,6 +58,8 @@ const BY_PATH: Readonly<Record<string, unknown>> = {
   size: 20,
   total: 5,
   acceptTerms: true,
+  first: 100,
+  search: null,
   last: null,
   after: null,
   before: null,

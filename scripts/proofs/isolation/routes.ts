@@ -22,7 +22,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/auth/accept-invitation': { token: 'none', password: 'correct horse battery' },
 };
 
-/** Ends somebody's session or account: asked last, and by none of the matrix's people. */
+/** Ends a session or an account: asked by nobody, so that the people of the matrix stay signed in. */
 const ENDS: ReadonlySet<string> = new Set(['POST /api/auth/logout', 'POST /api/auth/erase']);
 
 /** Signing in and out: who does is no person yet, or none any more. */
@@ -41,7 +41,7 @@ export async function askRoutes(
   const tries = asked.flatMap((route) => askers.map((asker) => ({ route, asker })));
   return together(
     await inParallel(tries, AT_ONCE, async ({ route, asker }): Promise<Tried> => {
-      const who = ENDS.has(route) ? { ...asker, bearer: undefined } : asker;
+      const who = ENDS.has(route) ? signedOut(asker) : asker;
       const answers = new Map<Target, Answer>();
       const targetsOf: ReadonlyArray<Target> = route.includes('/:') ? ['own', 'foreign', 'missing'] : ['own'];
       for (const target of targetsOf) answers.set(target, await ask(shop, route, who, idsFor(target, who, targets)));
@@ -53,6 +53,10 @@ export async function askRoutes(
       };
     }),
   );
+}
+
+function signedOut({ isReadOnly: _looks, ...asker }: Asker): Asker {
+  return { ...asker, bearer: undefined };
 }
 
 async function ask(shop: Shop, route: string, { bearer, accessToken }: Asker, ids: Ids): Promise<Answer> {
