@@ -2,7 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { TEXT_BINDINGS } from './worker/text-bindings.ts';
 
@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
     react(),
+    retriedParts(),
   ],
 }));
 
@@ -38,5 +39,22 @@ function developmentWorker() {
   return {
     config: { vars },
     persistState: { path: process.env['OSKR_OBJECTS'] ?? '.data/objects' },
+  };
+}
+
+/** The router splits pages into parts by itself; this has them loaded with the same retries as everything else. */
+function retriedParts(): Plugin {
+  const LOADED = /\(\) => (import\((?:"[^"]*tsr-split=[^"]*"|'[^']*tsr-split=[^']*')\))/g;
+  return {
+    name: 'retried-parts',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/app/routes/') || !LOADED.test(code)) return null;
+      LOADED.lastIndex = 0;
+      const loader = "import { loadRoutePart } from '#app/features/shell/load-route-part.ts';\n";
+      return { code: loader + code.replaceAll(LOADED, '() => loadRoutePart(() => $1)'), map: null };
+    },
   };
 }

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['tests/workers/**/*.test.ts'],
-          globalSetup: './tests/support/provide-local-cloud.ts',
+          globalSetup: ['./tests/support/provide-local-cloud.ts', './tests/support/provide-redis.ts'],
           testTimeout: 60_000,
         },
       },

@@ -2,6 +2,6 @@ import type { Context } from '#worker/usecases/context.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    server: { requestContext: { nonce: string; ctx: Context } };
+    server: { requestContext: { nonce: string; ctx: Context; enter: () => void } };
   }
 }

@@ -11,11 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteAcceptInvitationRouteImport } from './routes/_site/accept-invitation'
+import { Route as SiteAccountRouteImport } from './routes/_site/account'
 import { Route as SiteBusinessTermsRouteImport } from './routes/_site/business-terms'
 import { Route as SiteCheckoutRouteImport } from './routes/_site/checkout'
+import { Route as SiteConfirmEmailRouteImport } from './routes/_site/confirm-email'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
+import { Route as SiteMyOrdersRouteImport } from './routes/_site/my-orders'
 import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
+import { Route as SiteRegisterRouteImport } from './routes/_site/register'
+import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
 import { Route as SiteUserTermsRouteImport } from './routes/_site/user-terms'
+import { Route as AdminChar123TabChar125RouteImport } from './routes/admin.{-$tab}'
 import { Route as ClientPortalChar123TabChar125RouteImport } from './routes/client-portal.{-$tab}'
 import { Route as SiteOrderConfirmationIndexRouteImport } from './routes/_site/order-confirmation.index'
 import { Route as SiteOrderConfirmationIdRouteImport } from './routes/_site/order-confirmation.$id'
@@ -31,6 +38,16 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAcceptInvitationRoute = SiteAcceptInvitationRouteImport.update({
+  id: '/accept-invitation',
+  path: '/accept-invitation',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteBusinessTermsRoute = SiteBusinessTermsRouteImport.update({
   id: '/business-terms',
   path: '/business-terms',
@@ -41,9 +58,19 @@ const SiteCheckoutRoute = SiteCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteConfirmEmailRoute = SiteConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteLoginRoute = SiteLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMyOrdersRoute = SiteMyOrdersRouteImport.update({
+  id: '/my-orders',
+  path: '/my-orders',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
@@ -51,10 +78,25 @@ const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteRegisterRoute = SiteRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteUserTermsRoute = SiteUserTermsRouteImport.update({
   id: '/user-terms',
   path: '/user-terms',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminChar123TabChar125Route = AdminChar123TabChar125RouteImport.update({
+  id: '/admin/{-$tab}',
+  path: '/admin/{-$tab}',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ClientPortalChar123TabChar125Route =
   ClientPortalChar123TabChar125RouteImport.update({
@@ -88,11 +130,18 @@ const IframeSearchChar123SlugChar125Char123ZipChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/account': typeof SiteAccountRoute
   '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
+  '/confirm-email': typeof SiteConfirmEmailRoute
   '/login': typeof SiteLoginRoute
+  '/my-orders': typeof SiteMyOrdersRoute
   '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/register': typeof SiteRegisterRoute
+  '/reset-password': typeof SiteResetPasswordRoute
   '/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
   '/order-confirmation/': typeof SiteOrderConfirmationIndexRoute
@@ -100,11 +149,18 @@ export interface FileRoutesByFullPath {
   '/iframe/search/{-$slug}/{-$zip}': typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
 export interface FileRoutesByTo {
+  '/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/account': typeof SiteAccountRoute
   '/business-terms': typeof SiteBusinessTermsRoute
   '/checkout': typeof SiteCheckoutRoute
+  '/confirm-email': typeof SiteConfirmEmailRoute
   '/login': typeof SiteLoginRoute
+  '/my-orders': typeof SiteMyOrdersRoute
   '/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/register': typeof SiteRegisterRoute
+  '/reset-password': typeof SiteResetPasswordRoute
   '/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/': typeof SiteIndexRoute
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -115,11 +171,18 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/_site/accept-invitation': typeof SiteAcceptInvitationRoute
+  '/_site/account': typeof SiteAccountRoute
   '/_site/business-terms': typeof SiteBusinessTermsRoute
   '/_site/checkout': typeof SiteCheckoutRoute
+  '/_site/confirm-email': typeof SiteConfirmEmailRoute
   '/_site/login': typeof SiteLoginRoute
+  '/_site/my-orders': typeof SiteMyOrdersRoute
   '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
+  '/_site/register': typeof SiteRegisterRoute
+  '/_site/reset-password': typeof SiteResetPasswordRoute
   '/_site/user-terms': typeof SiteUserTermsRoute
+  '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/_site/': typeof SiteIndexRoute
   '/_site/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
@@ -131,11 +194,18 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accept-invitation'
+    | '/account'
     | '/business-terms'
     | '/checkout'
+    | '/confirm-email'
     | '/login'
+    | '/my-orders'
     | '/privacy-policy'
+    | '/register'
+    | '/reset-password'
     | '/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/order-confirmation/$id'
     | '/order-confirmation/'
@@ -143,11 +213,18 @@ export interface FileRouteTypes {
     | '/iframe/search/{-$slug}/{-$zip}'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/accept-invitation'
+    | '/account'
     | '/business-terms'
     | '/checkout'
+    | '/confirm-email'
     | '/login'
+    | '/my-orders'
     | '/privacy-policy'
+    | '/register'
+    | '/reset-password'
     | '/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/'
     | '/order-confirmation/$id'
@@ -157,11 +234,18 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/_site/accept-invitation'
+    | '/_site/account'
     | '/_site/business-terms'
     | '/_site/checkout'
+    | '/_site/confirm-email'
     | '/_site/login'
+    | '/_site/my-orders'
     | '/_site/privacy-policy'
+    | '/_site/register'
+    | '/_site/reset-password'
     | '/_site/user-terms'
+    | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/_site/'
     | '/_site/order-confirmation/$id'
@@ -172,6 +256,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  AdminChar123TabChar125Route: typeof AdminChar123TabChar125Route
   ClientPortalChar123TabChar125Route: typeof ClientPortalChar123TabChar125Route
   IframeSearchChar123SlugChar125Char123ZipChar125Route: typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
@@ -192,6 +277,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/accept-invitation': {
+      id: '/_site/accept-invitation'
+      path: '/accept-invitation'
+      fullPath: '/accept-invitation'
+      preLoaderRoute: typeof SiteAcceptInvitationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/account': {
+      id: '/_site/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof SiteAccountRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/business-terms': {
       id: '/_site/business-terms'
       path: '/business-terms'
@@ -206,11 +305,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCheckoutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/confirm-email': {
+      id: '/_site/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof SiteConfirmEmailRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/login': {
       id: '/_site/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof SiteLoginRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/my-orders': {
+      id: '/_site/my-orders'
+      path: '/my-orders'
+      fullPath: '/my-orders'
+      preLoaderRoute: typeof SiteMyOrdersRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/privacy-policy': {
@@ -220,12 +333,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivacyPolicyRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/register': {
+      id: '/_site/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof SiteRegisterRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/reset-password': {
+      id: '/_site/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof SiteResetPasswordRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/user-terms': {
       id: '/_site/user-terms'
       path: '/user-terms'
       fullPath: '/user-terms'
       preLoaderRoute: typeof SiteUserTermsRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/{-$tab}': {
+      id: '/admin/{-$tab}'
+      path: '/admin/{-$tab}'
+      fullPath: '/admin/{-$tab}'
+      preLoaderRoute: typeof AdminChar123TabChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/client-portal/{-$tab}': {
       id: '/client-portal/{-$tab}'
@@ -266,10 +400,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAcceptInvitationRoute: typeof SiteAcceptInvitationRoute
+  SiteAccountRoute: typeof SiteAccountRoute
   SiteBusinessTermsRoute: typeof SiteBusinessTermsRoute
   SiteCheckoutRoute: typeof SiteCheckoutRoute
+  SiteConfirmEmailRoute: typeof SiteConfirmEmailRoute
   SiteLoginRoute: typeof SiteLoginRoute
+  SiteMyOrdersRoute: typeof SiteMyOrdersRoute
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
+  SiteRegisterRoute: typeof SiteRegisterRoute
+  SiteResetPasswordRoute: typeof SiteResetPasswordRoute
   SiteUserTermsRoute: typeof SiteUserTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteOrderConfirmationIdRoute: typeof SiteOrderConfirmationIdRoute
@@ -278,10 +418,16 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAcceptInvitationRoute: SiteAcceptInvitationRoute,
+  SiteAccountRoute: SiteAccountRoute,
   SiteBusinessTermsRoute: SiteBusinessTermsRoute,
   SiteCheckoutRoute: SiteCheckoutRoute,
+  SiteConfirmEmailRoute: SiteConfirmEmailRoute,
   SiteLoginRoute: SiteLoginRoute,
+  SiteMyOrdersRoute: SiteMyOrdersRoute,
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteRegisterRoute: SiteRegisterRoute,
+  SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteUserTermsRoute: SiteUserTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteOrderConfirmationIdRoute: SiteOrderConfirmationIdRoute,
@@ -294,6 +440,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminChar123TabChar125Route: AdminChar123TabChar125Route,
   ClientPortalChar123TabChar125Route: ClientPortalChar123TabChar125Route,
   IframeSearchChar123SlugChar125Char123ZipChar125Route:
     IframeSearchChar123SlugChar125Char123ZipChar125Route,

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './client.ts';
 import { businesses, meta, zipCodes } from './schema/index.ts';
 import { catalogueStatements } from './seed/catalogue.ts';
 import { demoOrders } from './seed/demo-order.ts';
+import { dnsRecords } from './seed/dns-records.ts';
 import { ORDER_PLANS } from './seed/order-plan.ts';
 import { orderStatements } from './seed/order-rows.ts';
 import { seedPlaces } from './seed/places.ts';
@@ -22,6 +23,8 @@ export type SeedOptions = {
   readonly seed: string;
   /** The local cloud, whose payment provider is told of the same orders; null without one. */
   readonly cloudUrl: string | null;
+  /** Below which the demo's own hosts are pointed; `localhost` when it is left out. */
+  readonly rootDomain?: string;
   /** The day it is; the cloud's clock when it is left out. */
   readonly now?: Date;
 };
@@ -42,6 +45,7 @@ export async function seedDatabase(options: SeedOptions): Promise<'seeded' | 'pr
     const places = await seedPlaces(db, now);
     if (options.seed === 'none') return places;
     if (options.seed !== 'demo') throw new RangeError(`There is no seed "${options.seed}"`);
+    if (options.cloudUrl !== null) await tellDns(options.cloudUrl, options.rootDomain ?? 'localhost');
     return await seedDemo(db, options.cloudUrl, now);
   } finally {
     db.$client.close();
@@ -88,6 +92,19 @@ async function tellProvider(cloudUrl: string, objects: ProviderObjects): Promise
   });
   if (!response.ok)
     throw new Error(`The payment sandbox refused the demo data: ${response.status} ${await response.text()}`);
+}
+
+/** At each start, because an older data directory knows nothing of it. What was set since then stays. */
+async function tellDns(cloudUrl: string, rootDomain: string): Promise<void> {
+  for (const record of dnsRecords(rootDomain)) {
+    const response = await fetch(`${cloudUrl}/_cloud/dns`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...record, onlyNew: true }),
+    });
+    if (!response.ok)
+      throw new Error(`The simulated DNS refused a record: ${response.status} ${await response.text()}`);
+  }
 }
 
 /** The product's time is the cloud's: it may have been moved. */

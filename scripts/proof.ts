@@ -10,9 +10,17 @@ import { calendar } from './proofs/calendar.ts';
 import { clock } from './proofs/clock.ts';
 import { events } from './proofs/events.ts';
 import { faults } from './proofs/faults.ts';
+import { flood } from './proofs/flood.ts';
+import { fuzz } from './proofs/fuzz/fuzz.ts';
+import { hostile } from './proofs/hostile.ts';
+import { hosts } from './proofs/hosts.ts';
+import { injections } from './proofs/injections.ts';
+import { interleaved } from './proofs/interleaved.ts';
+import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { limits } from './proofs/limits.ts';
 import { literalSearch } from './proofs/literal-search.ts';
 import { live } from './proofs/live.ts';
 import { moneyRaces } from './proofs/money-races.ts';
@@ -22,8 +30,12 @@ import { operations } from './proofs/operations.ts';
 import type { ProofOutcome } from './proofs/outcome.ts';
 import { paging } from './proofs/paging.ts';
 import { prices } from './proofs/prices.ts';
+import { quietLogs } from './proofs/quiet-logs.ts';
 import { refundSeries } from './proofs/refund-series.ts';
+import { sessions } from './proofs/sessions.ts';
 import { stockMix } from './proofs/stock-mix.ts';
+import { timing } from './proofs/timing.ts';
+import { tokens } from './proofs/tokens.ts';
 
 const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -72,14 +84,48 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   faults: async () => faults(await product(), { withHang: !isSmall }),
   events: async (from) => events(await product(), isSmall ? 6 : 120, from),
   operations: () => onItsOwn((alone) => operations(alone, { roles: isSmall ? 'two' : 'every' })),
+  // Writes over the demo businesses' names and texts.
+  injections: () =>
+    onItsOwn((alone) => injections(alone, isSmall ? { texts: 20, rounds: 1 } : { texts: 200, rounds: 200 })),
+  isolation: () => onItsOwn((alone) => isolation(alone, { sides: isSmall ? 'one' : 'both' })),
   moves: async () => moves(await product(), { perMove: isSmall ? 'one' : 'every' }),
-  // Moves the clock: nothing that reads it may come after.
+  timing: async (from) =>
+    timing(
+      await product(),
+      isSmall
+        ? { login: 6, reset: 20, register: 4, isFull: false }
+        : { login: 240, reset: 240, register: 200, isFull: true },
+      from,
+    ),
+  hosts: async (from) => hosts(await product(), { spellings: isSmall ? 20 : 2000 }, from),
+  interleaved: async (from) => interleaved(await product(), { loads: isSmall ? 200 : 2000 }, from),
+  tokens: async (from) => tokens(await product(), isSmall ? 210 : 10_000, from),
+  flood: async (from) =>
+    flood(
+      await product(),
+      isSmall
+        ? { attackers: 4, pairs: 3, phaseMs: 1000, tries: 3 }
+        : { attackers: 50, pairs: 6, phaseMs: 8000, tries: 1 },
+      from,
+    ),
+  hostile: async (from) => hostile(await product(), { documents: isSmall ? 120 : 500 }, from),
+  limits: async (from) => limits(await product(), { tries: isSmall ? 400 : 5000 }, from),
+  // A product of its own: what it asks for as an owner is done.
+  fuzz: (from) => onItsOwn((alone) => fuzz(alone, { requests: isSmall ? 1500 : 100_000 }, from)),
+  // Moves the clock: nothing that reads it may come after, but what moves it too.
   'money-races': async (from) =>
     moneyRaces(
       await product(),
       isSmall ? { refunds: 8, returns: 25, expiries: 10 } : { refunds: 100, returns: 1000, expiries: 100 },
       from,
     ),
+  sessions: async (from) =>
+    sessions(
+      await product(),
+      isSmall ? { storms: 12, replays: 6, kill: false } : { storms: 200, replays: 200, kill: true },
+      from,
+    ),
+  'quiet-logs': () => onItsOwn(quietLogs),
   clock: () => clock(),
   kill: (from) => kill({ seed: from, randomRounds: isSmall ? 2 : 100, everyPoint: !isSmall }),
   live: () =>
@@ -92,7 +138,7 @@ for (const name of unknown)
   console.log(`There is no proof named ${name}. There are: ${Object.keys(PROOFS).join(', ')}.`);
 if (unknown.length > 0) process.exitCode = 2;
 
-// In the order of the table, however they are asked for: those that share a product, then the one that moves its
+// In the order of the table, however they are asked for: those that share a product, then those that move its
 // clock, then those that kill their own.
 for (const [name, proof] of Object.entries(PROOFS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -105,3 +105,44 @@ test('asking for ever new hosts pushes out the oldest answers only', async () =>
   await directory.bySlug('acme');
   expect(asked).toHaveLength(2002);
 });
+
+test('for a minute after a change the primary answers, and then a replica again', async () => {
+  let time = 0;
+  const asked: Array<string> = [];
+  const from = (name: string, tenant: Tenant | null): Directory => {
+    const answer = async () => {
+      asked.push(name);
+      return tenant;
+    };
+    return { bySlug: answer, byHost: answer, byId: answer };
+  };
+  const directory = cachedDirectory(from('replica', acme), () => new Date(time), from('primary', null));
+  expect(await directory.byHost('rent.acme-haul.example')).toBe(acme);
+  directory.forget(acme.id);
+  expect(await directory.byHost('rent.acme-haul.example')).toBeNull();
+  time = 59_999;
+  expect(await directory.byHost('rent.acme-haul.example')).toBeNull();
+  time = 65_000;
+  await directory.byHost('rent.acme-haul.example');
+  expect(asked).toEqual(['replica', 'primary', 'primary', 'replica']);
+});
+
+test('what was asked before a change and answered after it is not remembered', async () => {
+  let asked = 0;
+  let answer: (tenant: Tenant | null) => void = () => undefined;
+  const slow = async () => {
+    asked += 1;
+    return await new Promise<Tenant | null>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const directory = cachedDirectory({ bySlug: slow, byHost: slow, byId: slow }, () => new Date(0));
+  const before = directory.byHost('rent.acme-haul.example');
+  directory.forget(acme.id);
+  answer(acme);
+  expect(await before).toBe(acme);
+  const after = directory.byHost('rent.acme-haul.example');
+  answer(null);
+  expect(await after).toBeNull();
+  expect(asked).toBe(2);
+});

@@ -23,18 +23,31 @@ const MOST_ENTRIES = 2_000;
 
 type Entry = { readonly tenant: Tenant | null; readonly until: number };
 
+/** After a change, replicas may still tell what was before: for so long the primary is asked. */
+const FRESH_MS = 60_000;
+
 /**
  * Remembers a directory's answers for a minute, and that there is none for five seconds.
  *
- * It keeps answers and no promises: on Workers one request may not wait for another's database.
+ * What is told to `forget` is known here at once, and in other isolates within the minute. It keeps answers and no
+ * promises: on Workers one request may not wait for another's database.
+ *
+ * @param nearby answers from a replica
+ * @param primary is asked for a minute after something was forgotten
  */
-export function cachedDirectory(inner: Directory, now: () => Date): CachedDirectory {
+export function cachedDirectory(nearby: Directory, now: () => Date, primary: Directory = nearby): CachedDirectory {
   const entries = new Map<string, Entry>();
+  let freshUntil = 0;
+  let changes = 0;
+  const inner = (): Directory => (now().getTime() < freshUntil ? primary : nearby);
 
   async function remembered(key: string, find: () => Promise<Tenant | null>): Promise<Tenant | null> {
     const known = entries.get(key);
     if (known !== undefined && known.until > now().getTime()) return known.tenant;
+    const before = changes;
     const tenant = await find();
+    // Asked before a change and answered after it: right for this request, and old for the next.
+    if (changes !== before) return tenant;
     entries.delete(key);
     entries.set(key, { tenant, until: now().getTime() + (tenant === null ? MISSING_MS : FOUND_MS) });
     if (entries.size > MOST_ENTRIES) dropOldest(entries);
@@ -42,10 +55,12 @@ export function cachedDirectory(inner: Directory, now: () => Date): CachedDirect
   }
 
   return {
-    bySlug: (slug) => remembered(`slug:${slug}`, () => inner.bySlug(slug)),
-    byHost: (host) => remembered(`host:${host}`, () => inner.byHost(host)),
-    byId: (id) => remembered(`id:${id}`, () => inner.byId(id)),
+    bySlug: (slug) => remembered(`slug:${slug}`, () => inner().bySlug(slug)),
+    byHost: (host) => remembered(`host:${host}`, () => inner().byHost(host)),
+    byId: (id) => remembered(`id:${id}`, () => inner().byId(id)),
     forget(id) {
+      changes += 1;
+      freshUntil = now().getTime() + FRESH_MS;
       for (const [key, { tenant }] of entries) if (tenant === null || tenant.id === id) entries.delete(key);
     },
   };

@@ -8,7 +8,7 @@ export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `about abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover
   billing blog business businesses business-terms cart cdn checkout client client-portal config contact
-  dashboard demo-admin dev developer developers dns docs email embed favicon ftp graphql health help host
+  dashboard demo-admin dev developer developers dns docs domains email embed favicon ftp graphql health help host
   iframe imap internal invite local localhost login logout mail metrics mobile my-orders new news noreply
   null order order-confirmation orders oskr pay payment payments platform pop portal postmaster pricing
   privacy privacy-policy proxy register reset-password robots root search secure security server

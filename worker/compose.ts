@@ -2,21 +2,26 @@ import { openDatabase, type Database } from '#db/client.ts';
 import { databaseDirectory } from '#db/queries/businesses.ts';
 import { embeddedGeocoder } from '#db/queries/geocoder.ts';
 import { openReads } from '#db/read-router.ts';
-import { cachedDirectory, type CachedDirectory } from '#tenants/directory.ts';
+import { cachedDirectory, type CachedDirectory, type Directory } from '#tenants/directory.ts';
 import { platformOrigin, requestedSlug, siteOf, type Site } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { GUEST } from '#worker/domain/actor.ts';
+import type { SeenLimit } from '#worker/domain/rate-limits.ts';
 import type { Blobs } from '#worker/ports/blobs.ts';
+import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
 import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
 import type { Context } from '#worker/usecases/context.ts';
+import { faultText } from '#worker/usecases/fault-text.ts';
 import { RANDOM_IDS } from '#worker/usecases/idempotency/command-ids.ts';
-import type { MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
+import { sendDueMail, type MailDeps } from '#worker/usecases/platform/send-due-mail.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { cloudBlobs } from './adapters/cloud-blobs.ts';
+import { CLOUDFLARE_API, cloudflareHostnames } from './adapters/cloudflare-hostnames.ts';
+import { dohDns, PUBLIC_DNS } from './adapters/doh-dns.ts';
 import { hasherPasswords } from './adapters/hasher-passwords.ts';
 import { joseTokens } from './adapters/jose-tokens.ts';
 import { objectRateLimit } from './adapters/object-rate-limit.ts';
@@ -28,10 +33,11 @@ import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
 import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
 import { stripeEvents } from './adapters/stripe-webhooks.ts';
 import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
+import { watchedRateLimit } from './adapters/watched-rate-limit.ts';
 import { loadClock, now } from './clock.ts';
 import { mailerOf } from './compose-mailer.ts';
 import type { Env } from './env.ts';
-import { atStopPoint, spoiledFetch } from './local-faults.ts';
+import { atStopPoint, spoiledFetch, spoiledLimit } from './local-faults.ts';
 import { settingsOf, type Settings } from './settings.ts';
 
 /** What the Durable Objects work with. */
@@ -76,12 +82,16 @@ export type RequestFacts = {
   readonly orderTokens: ReadonlyArray<string>;
   /** The read-your-writes token of an earlier answer. */
   readonly readToken: string | null;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<void>) => void;
 };
 
 export type Composed = {
   readonly ctx: Context;
   /** The read-your-writes token to give to the client; null when there is nothing to say. */
   readonly readToken: () => string | null;
+  /** The limit that the request came nearest to; null when nothing was counted. */
+  readonly seenLimit: () => SeenLimit | null;
 };
 
 /** Makes the context of one request: whose site, who asks, and everything a use-case may reach. */
@@ -92,25 +102,29 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
   const site = siteOf(url, settings.rootDomain);
   const directory = directoryOf(settings);
   const { tokens } = adaptersOf(settings);
-  const [tenant, actor] = await Promise.all([
+  const [tenant, signedIn] = await Promise.all([
     tenantAt(directory, site, url),
     facts.accessToken === null ? null : tokens.read(facts.accessToken),
   ]);
   const reads = readsOf(settings, facts.readToken);
+  const { rateLimit, seen } = watchedRateLimit(rateLimitOf(env, settings));
   const ctx: Context = {
     ...commonContext(env, tools, directory),
+    rateLimit,
+    mailSoon: (subject) => facts.waitUntil(sendMailSoon(tools, subject)),
     requestId: facts.requestId,
     site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
     tenant,
-    actor: actor ?? GUEST,
-    bearer: facts.accessToken === null ? 'none' : actor === null ? 'bad' : 'valid',
+    actor: signedIn?.actor ?? GUEST,
+    session: signedIn?.session ?? null,
+    bearer: facts.accessToken === null ? 'none' : signedIn === null ? 'bad' : 'valid',
     orderTokens: facts.orderTokens,
     clientNetwork: networkOf(request, settings),
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
     reads: reads.db,
     tokens,
   };
-  return { ctx, readToken: () => reads.token() };
+  return { ctx, readToken: () => reads.token(), seenLimit: seen };
 }
 
 /** The context of work that nobody asked for: the sweep, webhooks, development tools. */
@@ -119,10 +133,12 @@ export async function internalContext(env: Env): Promise<Context> {
   const { settings } = tools;
   return {
     ...commonContext(env, tools, directoryOf(settings)),
+    mailSoon: () => undefined,
     requestId: 'internal',
     site: { kind: 'platform' },
     tenant: null,
     actor: GUEST,
+    session: null,
     bearer: 'none',
     orderTokens: [],
     clientNetwork: null,
@@ -146,11 +162,27 @@ export function mailDeps({ settings, db, mailer, now: clock, point }: ObjectTool
   };
 }
 
+/** Real milliseconds, at random: what it costs to make a mail lies beside no request that could be measured by it. */
+const MAIL_PAUSE = { least: 300, most: 2500 };
+
+async function sendMailSoon(tools: ObjectTools, subject: string): Promise<void> {
+  const { least, most } = MAIL_PAUSE;
+  await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+  try {
+    await sendDueMail(mailDeps(tools), subject);
+  } catch (error) {
+    // The next sweep sends it.
+    console.error(JSON.stringify({ event: 'mail_failed', subject, error: faultText(error) }));
+  }
+}
+
 type PerRequest =
+  | 'mailSoon'
   | 'requestId'
   | 'site'
   | 'tenant'
   | 'actor'
+  | 'session'
   | 'bearer'
   | 'orderTokens'
   | 'clientNetwork'
@@ -169,6 +201,8 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     rootDomain: settings.rootDomain,
     scheme: settings.scheme,
     port: settings.port,
+    contactEmail: settings.contactEmail,
+    retentionMonths: settings.retentionMonths,
     primary: tools.db,
     geocoder: tools.geocoder,
     passwords: settings.hasher === null ? scryptPasswords() : hasherPasswords(settings.hasher),
@@ -179,6 +213,8 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     providerEvents: shared.providerEvents,
     mailer: tools.mailer,
     blobs: blobsOf(env, settings),
+    dns: shared.dns,
+    customHostnames: shared.customHostnames,
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
@@ -205,9 +241,11 @@ function makeAdapters(settings: Settings) {
   return {
     payments: stripePayments(openStripe(settings.stripe)),
     providerEvents: stripeEvents(settings.stripe, now),
-    tokens: joseTokens(settings.jwtPrivateJwk, platformAddress(settings), now),
+    tokens: joseTokens(settings.jwt, platformAddress(settings), now),
     orderLinks: hmacOrderLinks(settings.linkSecret, now),
     handoffs: sealedHandoffs(settings.linkSecret),
+    dns: dohDns(settings.dnsBase ?? PUBLIC_DNS),
+    customHostnames: hostnamesOf(settings),
   };
 }
 
@@ -233,9 +271,15 @@ function readsOf(settings: Settings, readToken: string | null) {
   });
 }
 
-function rateLimitOf(env: Env, { upstash }: Settings) {
+function rateLimitOf(env: Env, { upstash, environment }: Settings) {
   const object = objectRateLimit(env.LIMITS);
-  return upstash === null ? object : upstashRateLimit(upstash, object);
+  if (upstash === null) return object;
+  return upstashRateLimit(upstash, object, { now, ...(environment === 'local' ? { around: spoiledLimit } : {}) });
+}
+
+function hostnamesOf({ customHostnames }: Settings): CustomHostnames | null {
+  if (customHostnames === null) return null;
+  return cloudflareHostnames({ ...customHostnames, base: customHostnames.base ?? CLOUDFLARE_API });
 }
 
 function platformAddress({ scheme, rootDomain, port }: Settings): string {
@@ -247,18 +291,24 @@ let directories: { readonly settings: Settings; readonly directory: CachedDirect
 /** One per isolate: it keeps answers, and opens the database anew for each question. */
 function directoryOf(settings: Settings): CachedDirectory {
   if (directories?.settings !== settings) {
-    const inner = () => databaseDirectory(readsOf(settings, null).db, now);
+    const nearby = openedAnew(() => readsOf(settings, null).db);
     const directory = cachedDirectory(
-      {
-        bySlug: (slug) => inner().bySlug(slug),
-        byHost: (host) => inner().byHost(host),
-        byId: (id) => inner().byId(id),
-      },
+      nearby,
       now,
+      openedAnew(() => primaryOf(settings)),
     );
     directories = { settings, directory };
   }
   return directories.directory;
+}
+
+function openedAnew(open: () => Database): Directory {
+  const opened = () => databaseDirectory(open(), now);
+  return {
+    bySlug: (slug) => opened().bySlug(slug),
+    byHost: (host) => opened().byHost(host),
+    byId: (id) => opened().byId(id),
+  };
 }
 
 /** The host decides; only on the platform's own host may the path or the query name a business. */
@@ -277,9 +327,12 @@ async function tenantAt(directory: CachedDirectory, site: Site, url: URL): Promi
   }
 }
 
-/** The caller's address where it can't be forged: Cloudflare's header only on Cloudflare. */
+/**
+ * The caller's address where it can't be forged: Cloudflare's header, on Cloudflare, and no other. Whoever comes
+ * without one is counted with all others of the kind.
+ */
 function networkOf(request: Request, { environment }: Settings): string | null {
-  return environment === 'local' ? null : request.headers.get('cf-connecting-ip');
+  return environment === 'local' ? null : (request.headers.get('cf-connecting-ip') ?? '');
 }
 
 const zips = new Map<string, Place>();
@@ -349,6 +402,7 @@ function ordersOf({ ORDERS }: Env): Orders {
     perform: async (orderId, businessId, command, by) =>
       await ORDERS.getByName(orderId).perform(orderId, businessId, command, by),
     settleMoney: async (orderId) => await ORDERS.getByName(orderId).settleMoney(orderId),
+    forget: async (orderId) => await ORDERS.getByName(orderId).forget(),
     sweep: async (orderId, businessId) => await ORDERS.getByName(orderId).sweep(orderId, businessId),
     watch: async (orderId, request, since) =>
       await ORDERS.getByName(orderId).fetch(new Request(`https://order/${orderId}?since=${since}`, request)),

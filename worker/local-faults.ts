@@ -1,4 +1,4 @@
-/** Faults that the local environment can put between the Worker and its database, for tests of what then happens. */
+/** Faults that the local environment can put between the Worker and what it calls, for tests of what then happens. */
 export const FAULT_MODES = ['off', 'down', 'slow', 'drop_after_commit', 'error_500', 'error_429'] as const;
 
 export type FaultMode = (typeof FAULT_MODES)[number];
@@ -11,15 +11,31 @@ export type Fault = {
 };
 
 const NONE: Fault = { mode: 'off', delayMs: 0, left: null };
-let fault: Fault = NONE;
 
-export function setDatabaseFault(next: Fault): void {
-  fault = next.mode === 'off' ? NONE : next;
+/** Who is behind the calls that a fault of this isolate can spoil. */
+type Target = 'libsql' | 'upstash';
+
+const faults = new Map<Target, Fault>();
+
+export function setFault(target: Target, next: Fault): void {
+  faults.set(target, next.mode === 'off' ? NONE : next);
 }
 
-/** A fetch that the current fault may spoil. */
+/** A call of the hosted limiter that the current fault may spoil. */
+export async function spoiledLimit<T>(work: () => Promise<T>): Promise<T> {
+  const { mode, delayMs } = take('upstash');
+  if (mode === 'off') return await work();
+  if (mode === 'slow') {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return await work();
+  }
+  if (mode === 'drop_after_commit') await work();
+  throw new TypeError(`Spoiled: ${mode}`);
+}
+
+/** A fetch of the database that the current fault may spoil. */
 export async function spoiledFetch(request: Request): Promise<Response> {
-  const { mode, delayMs } = take();
+  const { mode, delayMs } = take('libsql');
   switch (mode) {
     case 'off':
       return await fetch(request);
@@ -38,9 +54,9 @@ export async function spoiledFetch(request: Request): Promise<Response> {
   }
 }
 
-function take(): Fault {
-  const taken = fault;
-  if (taken.left !== null) fault = taken.left <= 1 ? NONE : { ...taken, left: taken.left - 1 };
+function take(target: Target): Fault {
+  const taken = faults.get(target) ?? NONE;
+  if (taken.left !== null) faults.set(target, taken.left <= 1 ? NONE : { ...taken, left: taken.left - 1 });
   return taken;
 }
 

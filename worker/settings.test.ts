@@ -50,8 +50,39 @@ test.each(SECRETS)('a published default as %s is named', (name) => {
   );
 });
 
+const RETIRED = { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) };
+
+test('keys that signed before are given by their public halves', () => {
+  const given = JSON.stringify([{ ...RETIRED, use: 'sig' }]);
+  expect(parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: given }).jwt.retired).toEqual([RETIRED]);
+  expect(parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: '' }).jwt.retired).toEqual([]);
+});
+
+test.each([
+  ['a private key', JSON.stringify([{ ...RETIRED, d: 'secretsecret' }])],
+  ['another kind of key', JSON.stringify([{ ...RETIRED, kty: 'RSA' }])],
+  ['one key without a list', JSON.stringify(RETIRED)],
+  ['no JSON', '[{secretsecret'],
+])('%s is no list of retired keys, and is not shown', (_what, given) => {
+  const parse = () => parseSettings({ ...LOCAL, JWT_RETIRED_JWKS: given });
+  expect(parse).toThrow('JWT_RETIRED_JWKS is no JSON list of public Ed25519 keys');
+  expect(parse).not.toThrow('secretsecret');
+});
+
 test.each(['staging', 'production'])('%s does not start on a sandbox', (environment) => {
   expect(() => parseSettings({ ...LOCAL, ENVIRONMENT: environment })).toThrow(
     /STRIPE_API_BASE names a payment sandbox/,
   );
+});
+
+test.each([
+  ['its own address', { CONTACT_EMAIL: 'hello@oskr.example', MAIL_FROM: 'noreply@oskr.example' }, 'hello@oskr.example'],
+  ['else the sender’s', { MAIL_FROM: 'noreply@oskr.example' }, 'noreply@oskr.example'],
+  ['else, where nothing is sent, one of its own', {}, 'contact@oskr.test'],
+])('the contact form writes to %s', (_what, given, address) => {
+  expect(parseSettings({ ...LOCAL, ...given }).contactEmail).toBe(address);
+});
+
+test('a contact address that is none is named', () => {
+  expect(() => parseSettings({ ...LOCAL, CONTACT_EMAIL: 'hello' })).toThrow('CONTACT_EMAIL is no mail address');
 });

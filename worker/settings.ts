@@ -21,7 +21,39 @@ const optionalUrl = z
   .transform((text) => (text === undefined || text === '' ? null : text))
   .pipe(z.url().nullable());
 
+/** How long contact data stays on what is finished, unless it is said otherwise. */
+const RETENTION_MONTHS = 24;
+
+/** Whom the contact form writes to where nothing is sent. */
+const LOCAL_CONTACT = 'contact@oskr.test';
+
 const Replicas = z.array(z.object({ region: z.string().min(1), url: z.url() }));
+
+/** Public halves only: a private one has no business where nothing is signed with it. */
+const RetiredKeys = z.array(
+  z
+    .looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().regex(/^[\w-]{43}$/) })
+    .refine((jwk) => !('d' in jwk))
+    .transform(({ kty, crv, x }) => ({ kty, crv, x })),
+);
+
+const retiredKeys = z
+  .string()
+  .default('')
+  .transform((text, check) => {
+    const keys = RetiredKeys.safeParse(text === '' ? [] : jsonOf(text));
+    if (keys.success) return keys.data;
+    check.addIssue({ code: 'custom', message: 'is no JSON list of public Ed25519 keys, each without its d' });
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 const Bindings = z
   .object({
@@ -47,10 +79,20 @@ const Bindings = z
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_CONNECT_WEBHOOK_SECRET: secret,
     JWT_PRIVATE_JWK: secret,
+    JWT_RETIRED_JWKS: retiredKeys,
     LINK_SECRET: secret,
     INTERNAL_SECRET: secret,
     MAIL_PROVIDER: z.enum(['outbox', 'resend', 'cloudflare']),
     MAIL_FROM: z.string().default(''),
+    CONTACT_EMAIL: z
+      .string()
+      .default('')
+      .refine((address) => address === '' || isEmail(address), 'is no mail address'),
+    RETENTION_MONTHS: z
+      .string()
+      .default('')
+      .transform((text) => (text === '' ? RETENTION_MONTHS : Number(text)))
+      .pipe(z.int().min(1).max(120)),
     RESEND_API_KEY: z.string().default(''),
     LOCAL_CLOUD_URL: optionalUrl,
     HASHER_URL: optionalUrl,
@@ -58,6 +100,10 @@ const Bindings = z
     GEOCODER: z.enum(['embedded']).default('embedded'),
     UPSTASH_REDIS_REST_URL: optionalUrl,
     UPSTASH_REDIS_REST_TOKEN: z.string().default(''),
+    DNS_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_API_BASE: optionalUrl,
+    CUSTOM_HOSTNAMES_ZONE: z.string().default(''),
+    CUSTOM_HOSTNAMES_TOKEN: z.string().default(''),
   })
   .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.STRIPE_API_BASE === null, {
     path: ['STRIPE_API_BASE'],
@@ -66,6 +112,18 @@ const Bindings = z
   .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.LOCAL_CLOUD_URL === null, {
     path: ['LOCAL_CLOUD_URL'],
     message: 'is for the local environment only',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.DNS_API_BASE === null, {
+    path: ['DNS_API_BASE'],
+    message: 'names a DNS of our own, whose proofs only the local environment may believe',
+  })
+  .refine((bindings) => bindings.ENVIRONMENT === 'local' || bindings.CUSTOM_HOSTNAMES_API_BASE === null, {
+    path: ['CUSTOM_HOSTNAMES_API_BASE'],
+    message: 'names a simulated issuer, which only the local environment may use',
+  })
+  .refine((bindings) => (bindings.CUSTOM_HOSTNAMES_ZONE === '') === (bindings.CUSTOM_HOSTNAMES_TOKEN === ''), {
+    path: ['CUSTOM_HOSTNAMES_TOKEN'],
+    message: 'and CUSTOM_HOSTNAMES_ZONE go together: one of them is missing',
   })
   .superRefine((bindings, check) => {
     for (const [name, message] of mailProblems(bindings)) check.addIssue({ code: 'custom', path: [name], message });
@@ -136,14 +194,21 @@ function camel(b: z.infer<typeof Bindings>) {
       webhookSecret: b.STRIPE_WEBHOOK_SECRET,
       connectWebhookSecret: b.STRIPE_CONNECT_WEBHOOK_SECRET,
     },
-    jwtPrivateJwk: b.JWT_PRIVATE_JWK,
+    jwt: { privateJwk: b.JWT_PRIVATE_JWK, retired: b.JWT_RETIRED_JWKS },
     linkSecret: b.LINK_SECRET,
     internalSecret: b.INTERNAL_SECRET,
     mail: { provider: b.MAIL_PROVIDER, from: b.MAIL_FROM, resendKey: b.RESEND_API_KEY },
+    contactEmail: b.CONTACT_EMAIL || b.MAIL_FROM || LOCAL_CONTACT,
+    retentionMonths: b.RETENTION_MONTHS,
     cloudUrl: b.LOCAL_CLOUD_URL,
     hasher: b.HASHER_URL === null ? null : { url: b.HASHER_URL, token: b.HASHER_TOKEN },
     geocoder: b.GEOCODER,
     upstash:
       b.UPSTASH_REDIS_REST_URL === null ? null : { url: b.UPSTASH_REDIS_REST_URL, token: b.UPSTASH_REDIS_REST_TOKEN },
+    dnsBase: b.DNS_API_BASE,
+    customHostnames:
+      b.CUSTOM_HOSTNAMES_ZONE === ''
+        ? null
+        : { base: b.CUSTOM_HOSTNAMES_API_BASE, zone: b.CUSTOM_HOSTNAMES_ZONE, token: b.CUSTOM_HOSTNAMES_TOKEN },
   } as const;
 }

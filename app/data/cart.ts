@@ -12,15 +12,16 @@ import { orThrow } from '#worker/usecases/errors.ts';
 
 import { answer } from './answer.ts';
 import { contextOf } from './context.ts';
+import { upTo } from './up-to.ts';
 
-const id = z.string().max(100);
+const id = upTo(100);
 
 const Choice = z.object({
   businessId: id,
   dumpsterId: id,
   rentalDays: z.int(),
-  zipCode: z.string().max(10).nullable(),
-  startDate: z.string().max(10).nullable(),
+  zipCode: upTo(20).nullable(),
+  startDate: upTo(20).nullable(),
 });
 
 /** A new cart with the one dumpster that was selected. */
@@ -66,7 +67,7 @@ export const handOffCart = createServerFn({ method: 'POST' })
   });
 
 export const openHandOff = createServerFn({ method: 'POST' })
-  .validator(z.object({ code: z.string().max(500) }))
+  .validator(z.object({ code: upTo(500) }))
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {

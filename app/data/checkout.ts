@@ -18,15 +18,16 @@ import { answer } from './answer.ts';
 import { cartPageOf, pageQuoteOf } from './cart-page.ts';
 import { contextOf } from './context.ts';
 import type { CheckoutOutcome } from './models.ts';
+import { upTo } from './up-to.ts';
 
-const id = z.string().max(100);
-const text = z.string().max(500);
+const id = upTo(100);
+const text = upTo(1000);
 
 const Cart = z.object({
   cartId: id,
-  zipCode: z.string().max(10).nullable(),
-  startDate: z.string().max(10).nullable(),
-  addOnIds: z.array(id).max(100),
+  zipCode: upTo(20).nullable(),
+  startDate: upTo(20).nullable(),
+  addOnIds: z.array(id).transform((ids) => ids.slice(0, 100)),
 });
 
 /** The cart with its price for one place, and what that place's search says of later charges. */
@@ -66,10 +67,10 @@ const Order = z.object({
   idempotencyKey: z.string().min(1).max(100),
   customer: z.object({ firstName: text, lastName: text, email: text, phone: text }),
   deliveryAddress: z.object({ street: text, city: text, state: text, zipCode: text }),
-  rentalStartDate: z.string().max(10),
-  specialInstructions: z.string().max(2000).nullable(),
+  rentalStartDate: upTo(20),
+  specialInstructions: upTo(5000).nullable(),
   wasteType: text.nullable(),
-  addOnIds: z.array(id).max(100),
+  addOnIds: z.array(id).transform((ids) => ids.slice(0, 100)),
   paymentMethodId: text,
   acceptTerms: z.boolean(),
   expectedTotal: z.int(),
@@ -97,7 +98,7 @@ export const placeOrder = createServerFn({ method: 'POST' })
 
 /** After the bank's page: asks the provider how it went. Repeating it changes nothing. */
 export const finishOrder = createServerFn({ method: 'POST' })
-  .validator(z.object({ orderId: id, paymentIntentId: z.string().max(200) }))
+  .validator(z.object({ orderId: id, paymentIntentId: upTo(200) }))
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {

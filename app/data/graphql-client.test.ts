@@ -1,10 +1,21 @@
 import { gql } from 'urql';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { makeGraphqlClient } from './graphql-client.ts';
-import { clearSession, writeSession } from './session.ts';
+import { hurried } from '#tests/support/hurried.ts';
 
-const user = { id: 'usr_1', email: 'a@b.test', username: 'a', userType: 'CUSTOMER', businessId: null };
+import { makeGraphqlClient } from './graphql-client.ts';
+import { clearSession, readSession, writeSession } from './session.ts';
+
+const user = {
+  id: 'usr_1',
+  email: 'a@b.test',
+  username: 'a',
+  firstName: null,
+  lastName: null,
+  phone: null,
+  userType: 'CUSTOMER',
+  businessId: null,
+};
 const PANELS = gql`
   query Panels {
     orders
@@ -55,6 +66,28 @@ test('an operation is posted as JSON, with the token that is stored and without 
   expect(sent[0]?.body).toMatchObject({ operationName: 'Panels', query: expect.stringContaining('stats') });
 });
 
+test('a build sends a document of the app by its digest alone, and any other by its text', async () => {
+  const sent = answering({ data: { claimCart: { id: 'cart_1' } } });
+  const client = makeGraphqlClient(() => undefined, true);
+  const CLAIM = gql`
+    mutation ClaimCart($cartId: ID!) {
+      claimCart(cartId: $cartId) {
+        id
+      }
+    }
+  `;
+  await client.mutation(CLAIM, { cartId: 'cart_1' }).toPromise();
+  await client.query(PANELS, {}).toPromise();
+
+  expect(sent[0]?.body).toEqual({
+    operationName: 'ClaimCart',
+    variables: { cartId: 'cart_1' },
+    extensions: { persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  });
+  expect(sent[0]?.headers.get('idempotency-key')).not.toBeNull();
+  expect(sent[1]?.body).toMatchObject({ operationName: 'Panels', query: expect.stringContaining('stats') });
+});
+
 test('what could be answered comes beside the errors of what could not', async () => {
   answering({
     data: { orders: 1, stats: null },
@@ -69,4 +102,85 @@ test('what could be answered comes beside the errors of what could not', async (
     [['stats'], 'FORBIDDEN'],
   ]);
   expect(error?.networkError).toBeUndefined();
+});
+
+const UNAUTHENTICATED = { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] };
+const FRESH = { success: true, data: { token: 'fresh', refreshToken: 'newer', user } };
+
+/** The server refuses the old token, takes the fresh one, and answers a refresh as told. */
+function expired(refresh: () => Promise<Response>): Array<string> {
+  const calls: Array<string> = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization');
+    calls.push(`${url} ${bearer}`);
+    if (url !== '/graphql') return await refresh();
+    return Response.json(bearer === 'Bearer fresh' ? { data: { orders: 1, stats: 2 } } : UNAUTHENTICATED);
+  });
+  writeSession({ token: 'old', refreshToken: 'refresh', user }, new Date());
+  return calls;
+}
+
+test('what is refused for its token is sent again with a fresh one, which is stored with the user', async () => {
+  const calls = expired(async () => Response.json(FRESH));
+  const { data, error } = await makeGraphqlClient(() => undefined)
+    .query(PANELS, {})
+    .toPromise();
+  expect(error).toBeUndefined();
+  expect(data).toEqual({ orders: 1, stats: 2 });
+  expect(calls).toEqual(['/graphql Bearer old', '/api/auth/refresh Bearer old', '/graphql Bearer fresh']);
+  expect(readSession()).toEqual({ token: 'fresh', refreshToken: 'newer', user });
+});
+
+test('five operations that are refused together need one refresh', async () => {
+  const calls = expired(async () => Response.json(FRESH));
+  const client = makeGraphqlClient(() => undefined);
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((name) =>
+      client.query(`query ${name} { orders stats }`, {}).toPromise(),
+    ),
+  );
+  expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(calls.filter((call) => call.startsWith('/api'))).toHaveLength(1);
+});
+
+test('after a refused refresh nobody is signed in, the caller hears it, and nothing is sent a second time', async () => {
+  let left = 0;
+  const calls = expired(async () =>
+    Response.json({ success: false, message: 'Ended', error: 'UNAUTHENTICATED' }, { status: 401 }),
+  );
+  const { error } = await makeGraphqlClient(() => (left += 1))
+    .query(PANELS, {})
+    .toPromise();
+  expect(error?.message).toContain('Your session has ended. Please sign in again.');
+  expect(left).toBe(1);
+  expect(readSession()).toBeNull();
+  expect(calls).toEqual(['/graphql Bearer old', '/api/auth/refresh Bearer old']);
+});
+
+test('after a refresh that got no answer everybody stays signed in, and the operation failed for the network', async () => {
+  vi.useFakeTimers();
+  let left = 0;
+  const calls = expired(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { error } = await hurried(
+    makeGraphqlClient(() => (left += 1))
+      .query(PANELS, {})
+      .toPromise(),
+  );
+  vi.useRealTimers();
+  expect(error?.networkError?.message).toBe('The server could not be reached. Please try again.');
+  expect(left).toBe(0);
+  expect(readSession()?.token).toBe('old');
+  expect(calls.filter((call) => call.startsWith('/api'))).toHaveLength(3);
+});
+
+test.each(['CartTotal', 'AddToFavourites', 'RemoveFromCart'])('%s is neither refreshed nor repeated', async (name) => {
+  const calls = expired(async () => Response.json(FRESH));
+  const { error } = await makeGraphqlClient(() => undefined)
+    .query(`query ${name} { orders }`, {})
+    .toPromise();
+  expect(error?.graphQLErrors.map(({ extensions }) => extensions['code'])).toEqual(['UNAUTHENTICATED']);
+  expect(calls).toEqual(['/graphql Bearer old']);
+  expect(readSession()?.token).toBe('old');
 });

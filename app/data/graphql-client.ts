@@ -1,36 +1,73 @@
+/// <reference types="vite/client" />
 import { authExchange } from '@urql/exchange-auth';
-import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
+import { Client, fetchExchange, makeOperation, mapExchange, type CombinedError, type Operation } from 'urql';
 
 import { withActionKey } from './action-key.ts';
+import { DOCUMENT_HASHES } from './document-hashes.gen.ts';
+import { isDue } from './keep-fresh.ts';
 import { randomKey } from './random-key.ts';
 import { refreshSession } from './refresh-session.ts';
-import { needsRefresh } from './retry-rule.ts';
+import { isExempt, needsRefresh } from './retry-rule.ts';
 import { readSession } from './session.ts';
 
-/** @param onSignedOut when no fresh token could be had */
-export function makeGraphqlClient(onSignedOut: () => void): Client {
+/**
+ * @param onSignedOut when no fresh token could be had, because the server refused one
+ * @param byHash whether documents are sent by their digest alone, as the app's builds do
+ */
+export function makeGraphqlClient(onSignedOut: () => void, byHash: boolean = import.meta.env.PROD): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     exchanges: [
-      mapExchange({ onOperation: (operation) => withActionKey(operation, randomKey) }),
-      authExchange((utils) =>
-        Promise.resolve({
-          addAuthToOperation: (operation) => {
-            const token = readSession()?.token;
-            return token === undefined
-              ? operation
-              : utils.appendHeaders(operation, { Authorization: `Bearer ${token}` });
-          },
-          didAuthError: (error, operation) => needsRefresh(failureOf(error), nameOf(operation)),
-          refreshAuth: async () => {
-            if (!(await refreshSession())) onSignedOut();
-          },
-        }),
-      ),
+      mapExchange({ onOperation: (operation) => withActionKey(byHash ? hashed(operation) : operation, randomKey) }),
+      bearer(onSignedOut),
       fetchExchange,
     ],
   });
+}
+
+/** An operation whose document the server knows by its digest: the text stays here. */
+function hashed(operation: Operation): Operation {
+  const sha256Hash = DOCUMENT_HASHES[nameOf(operation)];
+  if (sha256Hash === undefined) return operation;
+  const extensions = { ...operation.extensions, persistedQuery: { version: 1 as const, sha256Hash } };
+  return makeOperation(operation.kind, { ...operation, extensions });
+}
+
+/** Sends the stored token with every operation; what is refused for it is repeated once with a fresh one. */
+function bearer(onSignedOut: () => void) {
+  let refused: string | null | undefined;
+
+  async function refreshAuth(): Promise<void> {
+    const stale = refused;
+    refused = undefined;
+    if (await refreshSession(stale)) return;
+    // Thrown, it becomes the operation's own error: without a fresh token a second try is none.
+    if (readSession() !== null) throw new Error('The server could not be reached. Please try again.');
+    onSignedOut();
+    throw new Error('Your session has ended. Please sign in again.');
+  }
+
+  return authExchange((utils) =>
+    Promise.resolve({
+      addAuthToOperation: (operation) => {
+        const token = readSession()?.token;
+        return token === undefined ? operation : utils.appendHeaders(operation, { Authorization: `Bearer ${token}` });
+      },
+      willAuthError: (operation) => !isExempt(nameOf(operation)) && isDue(),
+      didAuthError: (error, operation) => {
+        if (!needsRefresh(failureOf(error), nameOf(operation))) return false;
+        refused = tokenSentWith(operation);
+        return true;
+      },
+      refreshAuth,
+    }),
+  );
+}
+
+function tokenSentWith({ context: { fetchOptions } }: Operation): string | null {
+  const { headers } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {};
+  return new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
 }
 
 function failureOf({ graphQLErrors, networkError, response }: CombinedError) {

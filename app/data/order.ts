@@ -12,9 +12,10 @@ import { answer } from './answer.ts';
 import { contextOf } from './context.ts';
 import type { ChargeOutcome } from './models.ts';
 import { orderPageOf } from './order-page.ts';
+import { upTo } from './up-to.ts';
 
-const id = z.string().max(100);
-const token = z.string().max(1000).nullable();
+const id = upTo(100);
+const token = upTo(1000).nullable();
 
 /** Null when there is no such order here. Without its token or the browser's cookie it is masked. */
 export const loadOrder = createServerFn({ method: 'GET' })
@@ -38,7 +39,7 @@ export const payWaitingCharge = createServerFn({ method: 'POST' })
   .validator(
     z.object({
       chargeId: id,
-      paymentMethodId: z.string().max(500),
+      paymentMethodId: upTo(500),
       idempotencyKey: z.string().min(1).max(100),
       accessToken: token,
     }),

@@ -1,46 +1,81 @@
-import { rest } from './rest.ts';
-import { clearSession, readSession, readUser, writeSession } from './session.ts';
+import { aloneInTabs } from './alone-in-tabs.ts';
+import { RestError, send } from './rest.ts';
+import { clearSession, readSession, readUser, renewSession } from './session.ts';
+import { lasting, SESSION_KEYS } from './storage.ts';
+import { noteReceived } from './token-life.ts';
+
+const LOCK = 'oskr-refresh';
+const TIMEOUT_MS = 5000;
+/** An answer that got lost is asked for again while the server still gives the same one. */
+const PAUSES_MS: ReadonlyArray<number> = [1000, 3000];
 
 let running: Promise<boolean> | null = null;
 
 /**
- * Exchanges the refresh token for fresh ones. However many ask at once, also from several tabs,
- * one call is made. False when that failed; then nobody is signed in any more.
+ * Exchanges the refresh token for fresh ones. However many ask at once, also from several tabs, one call is made,
+ * and none when another tab was faster.
+ *
+ * False when it failed. Was it refused, or was there nothing to exchange, then nobody is signed in any more; could the
+ * server only not be reached, then everything stays stored as it was: being in a tunnel signs nobody out.
+ *
+ * @param stale the token that has ended or was refused
  */
-export function refreshSession(): Promise<boolean> {
-  running ??= alone(refreshOnce).finally(() => {
+export function refreshSession(stale = lasting.get(SESSION_KEYS.token)): Promise<boolean> {
+  running ??= refreshOnce(stale).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function alone(task: () => Promise<boolean>): Promise<boolean> {
-  const before = readSession()?.token ?? null;
-  // Missing where a store's own domain has no certificate; the server forgives a doubled refresh.
-  if (!('locks' in navigator)) return await task();
-  return await navigator.locks.request('oskr-refresh', async () => {
-    const isDone = before !== null && readSession()?.token !== before;
-    return isDone ? readSession() !== null : await task();
-  });
+async function refreshOnce(stale: string | null): Promise<boolean> {
+  return hasOther(stale) || (await aloneInTabs(LOCK, async () => hasOther(stale) || (await exchange(stale))));
 }
 
-async function refreshOnce(): Promise<boolean> {
+/** Another tab has refreshed, or somebody has signed in. */
+function hasOther(stale: string | null): boolean {
   const session = readSession();
-  const fresh = session?.refreshToken ? await ask(session.refreshToken) : null;
-  if (session === null || fresh === null) {
+  return session !== null && session.token !== stale;
+}
+
+async function exchange(stale: string | null): Promise<boolean> {
+  const refreshToken = lasting.get(SESSION_KEYS.refreshToken);
+  const answer = refreshToken === null ? 'refused' : await ask(refreshToken, stale);
+  // What is stored now counts: signing in or out in another tab was faster.
+  if (lasting.get(SESSION_KEYS.refreshToken) !== refreshToken) return hasOther(stale);
+  if (answer === 'unreachable') return false;
+  if (answer === 'refused') {
     clearSession();
     return false;
   }
-  writeSession({ ...session, ...fresh, user: fresh.user ?? session.user }, new Date());
-  return true;
+  const { user, ...tokens } = answer;
+  noteReceived(answer.token, Date.now());
+  renewSession({ ...tokens, ...(user === null ? {} : { user }) });
+  if (readSession() !== null) return true;
+  clearSession();
+  return false;
 }
 
-async function ask(refreshToken: string) {
-  try {
-    return tokensOf(await rest('POST', '/api/auth/refresh', { refreshToken }));
-  } catch {
-    return null;
+type Fresh = NonNullable<ReturnType<typeof tokensOf>>;
+
+async function ask(refreshToken: string, token: string | null): Promise<Fresh | 'refused' | 'unreachable'> {
+  for (const pause of [...PAUSES_MS, null]) {
+    try {
+      const body = { refreshToken };
+      const answer = await send('POST', '/api/auth/refresh', { body, token, timeoutMs: TIMEOUT_MS });
+      // What is no JSON came from something in between.
+      if (answer !== null) return tokensOf(answer) ?? 'refused';
+    } catch (error) {
+      if (isRefusal(error)) return 'refused';
+      if (error instanceof RestError && error.status === 429) return 'unreachable';
+    }
+    if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
   }
+  return 'unreachable';
+}
+
+/** The product itself said no: not a proxy, not a limit, not a fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RestError && error.code !== null && error.status < 500 && error.status !== 429;
 }
 
 /** The tokens in the answer of login and refresh; null when it is no success or holds no token. */

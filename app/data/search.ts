@@ -10,14 +10,15 @@ import { answer } from './answer.ts';
 import { contextOf } from './context.ts';
 import type { Answer, SearchPage } from './models.ts';
 import { searchPageOf } from './search-page.ts';
+import { upTo } from './up-to.ts';
 
 const Input = z.object({
-  businessSlug: z.string().max(100).nullable(),
-  startDate: z.string().max(10).nullable(),
+  businessSlug: upTo(100).nullable(),
+  startDate: upTo(20).nullable(),
   where: z.discriminatedUnion('by', [
-    z.object({ by: z.literal('zip'), zipCode: z.string().max(10) }),
+    z.object({ by: z.literal('zip'), zipCode: upTo(20) }),
     z.object({ by: z.literal('point'), latitude: z.number(), longitude: z.number() }),
-    z.object({ by: z.literal('address'), address: z.string().max(500) }),
+    z.object({ by: z.literal('address'), address: upTo(600) }),
   ]),
 });
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { clearSession, homeOf, readSession, safeReturn, writeSession } from './session.ts';
+import { clearSession, homeOf, readSession, readUser, renewSession, safeReturn, writeSession } from './session.ts';
 import { guardedStore, SESSION_KEYS } from './storage.ts';
 
 const user = {
   id: 'usr_1',
   email: 'owner@acme.test',
   username: 'owner',
+  firstName: 'Ada',
+  lastName: null,
+  phone: null,
   userType: 'BUSINESS_ADMIN',
   businessId: 'biz_1',
 };
@@ -35,6 +38,65 @@ test.each(['{', 'null', '5', '{"id":5}', '[]'])('damaged user %j counts as signe
   store.set('currentUser', text);
   expect(readSession(store)).toBeNull();
   expect(store.get('auth-token')).toBeNull();
+});
+
+test('only the five keys are written, and signing out leaves the cart alone of them', () => {
+  const written = new Set<string>();
+  const kept = emptyStore();
+  const store = { ...kept, set: (key: string, value: string) => (written.add(key), kept.set(key, value)) };
+  store.set(SESSION_KEYS.cart, 'cart_1');
+  writeSession(session, now, store);
+  renewSession({ token: 'next' }, store);
+  expect([...written].toSorted()).toEqual([
+    'auth-token',
+    'currentUser',
+    'guest-cart-id',
+    'isAuthenticated',
+    'refresh-token',
+  ]);
+  clearSession(store);
+  expect([...written].filter((key) => store.get(key) !== null)).toEqual(['guest-cart-id']);
+});
+
+test('fresh tokens and a fresh user leave the time of signing in as it was', () => {
+  const store = emptyStore();
+  writeSession(session, now, store);
+  renewSession({ token: 'next', refreshToken: 'newer', user: { ...user, businessId: null } }, store);
+  expect(readSession(store)).toEqual({ token: 'next', refreshToken: 'newer', user: { ...user, businessId: null } });
+  expect(JSON.parse(store.get('currentUser') ?? '')).toMatchObject({ loginTime: '2026-11-28T12:00:00.000Z' });
+  renewSession({ token: 'last' }, store);
+  expect(readSession(store)).toEqual({ token: 'last', refreshToken: 'newer', user: { ...user, businessId: null } });
+});
+
+test('a session without a refresh token leaves none of the one before', () => {
+  const store = emptyStore();
+  writeSession(session, now, store);
+  writeSession({ ...session, refreshToken: null }, now, store);
+  expect(store.get('refresh-token')).toBeNull();
+});
+
+test('while one person takes the place of another, a reader sees one of them or nobody', () => {
+  const store = emptyStore();
+  writeSession(session, now, store);
+  const seen: Array<string> = [];
+  const note = (): void => {
+    const found = readSession(store);
+    seen.push(found === null ? 'nobody' : `${found.token} of ${found.user.id}`);
+  };
+  const watched = {
+    get: store.get,
+    set: (key: string, value: string) => (store.set(key, value), note()),
+    remove: (key: string) => (store.remove(key), note()),
+  };
+  writeSession({ token: 'other', refreshToken: null, user: { ...user, id: 'usr_2' } }, now, watched);
+  expect(new Set(seen)).toEqual(new Set(['nobody', 'other of usr_2']));
+});
+
+test('a user of the profile is the stored one, its business by either name', () => {
+  const { businessId, ...rest } = user;
+  expect(readUser({ ...rest, business: { id: businessId } })).toEqual(user);
+  expect(readUser({ ...user, business: null })).toEqual(user);
+  expect(readUser({ ...rest, business: null })).toEqual({ ...user, businessId: null });
 });
 
 test('signing out leaves the cart', () => {

@@ -4,6 +4,9 @@ export type SessionUser = {
   readonly id: string;
   readonly email: string;
   readonly username: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
   readonly userType: string;
   readonly businessId: string | null;
 };
@@ -20,23 +23,83 @@ export function readSession(store: TextStore = lasting): Session | null {
   if (store.get(SESSION_KEYS.signedIn) !== 'true' || token === null || stored === null) return null;
   const user = userOf(stored);
   if (user === null) {
-    clearSession(store);
+    forget(store);
     return null;
   }
   return { token, refreshToken: store.get(SESSION_KEYS.refreshToken), user };
 }
 
-export function writeSession(session: Session, now: Date, store: TextStore = lasting): void {
-  store.set(SESSION_KEYS.token, session.token);
-  if (session.refreshToken !== null) store.set(SESSION_KEYS.refreshToken, session.refreshToken);
-  store.set(SESSION_KEYS.user, JSON.stringify({ ...session.user, loginTime: now.toISOString() }));
+/**
+ * Signs somebody in on this site, at that time of the browser's clock. The mark is taken away first and set last:
+ * another tab that reads in between never joins one person's token with another's name.
+ */
+export function writeSession({ token, refreshToken, user }: Session, now: Date, store: TextStore = lasting): void {
+  store.remove(SESSION_KEYS.signedIn);
+  if (refreshToken === null) store.remove(SESSION_KEYS.refreshToken);
+  else store.set(SESSION_KEYS.refreshToken, refreshToken);
+  store.set(SESSION_KEYS.token, token);
+  store.set(SESSION_KEYS.user, JSON.stringify({ ...user, loginTime: now.toISOString() }));
   store.set(SESSION_KEYS.signedIn, 'true');
+  tell();
+}
+
+/** Stores what is new about whoever is signed in; what is not given stays, the time of signing in too. */
+export function renewSession(
+  { token, refreshToken, user }: Partial<{ token: string; refreshToken: string; user: SessionUser }>,
+  store: TextStore = lasting,
+): void {
+  if (refreshToken !== undefined) store.set(SESSION_KEYS.refreshToken, refreshToken);
+  if (token !== undefined) store.set(SESSION_KEYS.token, token);
+  if (user !== undefined) {
+    const loginTime = loginTimeOf(store.get(SESSION_KEYS.user));
+    store.set(SESSION_KEYS.user, JSON.stringify({ ...user, ...(loginTime === null ? {} : { loginTime }) }));
+  }
+  tell();
 }
 
 /** Leaves the guest's cart: it belongs to the browser, not to the account. */
 export function clearSession(store: TextStore = lasting): void {
-  for (const key of [SESSION_KEYS.token, SESSION_KEYS.refreshToken, SESSION_KEYS.user, SESSION_KEYS.signedIn]) {
+  forget(store);
+  tell();
+}
+
+function forget(store: TextStore): void {
+  for (const key of [SESSION_KEYS.signedIn, SESSION_KEYS.token, SESSION_KEYS.refreshToken, SESSION_KEYS.user])
     store.remove(key);
+}
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Hears of every change of the session, in this tab and in others. Gives back how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || WATCHED.has(key)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const WATCHED: ReadonlySet<string> = new Set([
+  SESSION_KEYS.token,
+  SESSION_KEYS.refreshToken,
+  SESSION_KEYS.user,
+  SESSION_KEYS.signedIn,
+]);
+
+function loginTimeOf(text: string | null): string | null {
+  try {
+    const { loginTime }: Record<string, unknown> = { ...JSON.parse(text ?? '') };
+    return typeof loginTime === 'string' ? loginTime : null;
+  } catch {
+    return null;
   }
 }
 
@@ -51,15 +114,26 @@ function userOf(text: string): SessionUser | null {
 /** Reads a user that came over the wire or from storage; null when it is none. */
 export function readUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, email, username, userType, businessId }: Record<string, unknown> = { ...value };
+  const { id, email, username, firstName, lastName, phone, userType, businessId, business }: Record<string, unknown> = {
+    ...value,
+  };
   if (typeof id !== 'string' || typeof email !== 'string' || typeof userType !== 'string') return null;
+  const { id: ofBusiness }: Record<string, unknown> =
+    typeof business === 'object' && business !== null ? { ...business } : {};
   return {
     id,
     email,
-    username: typeof username === 'string' ? username : email,
+    username: textOf(username) ?? email,
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    phone: textOf(phone),
     userType,
-    businessId: typeof businessId === 'string' ? businessId : null,
+    businessId: textOf(businessId) ?? textOf(ofBusiness),
   };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Where somebody goes after signing in. */

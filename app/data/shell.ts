@@ -1,7 +1,8 @@
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
 
 import { brandCss, logoSrc, PLATFORM_BRAND } from '#tenants/brand.ts';
-import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
+import { canonicalOrigin } from '#tenants/canonical-origin.ts';
+import { platformOrigin } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Context } from '#worker/usecases/context.ts';
 
@@ -39,11 +40,6 @@ function shellOf(ctx: Context): Shell {
     publishableKey: ctx.publishableKey,
     requestId: ctx.requestId,
   };
-}
-
-function canonicalOrigin({ scheme, rootDomain, port }: Context, { canonicalHost, slug }: Tenant): string {
-  if (canonicalHost === null) return storefrontOrigin(scheme, slug, rootDomain, port);
-  return `${scheme}://${canonicalHost}${port === null ? '' : `:${port}`}`;
 }
 
 function storeOf(tenant: Tenant): Store {

@@ -2,6 +2,7 @@ import archivoUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-no
 import { createRootRoute, HeadContent, notFound, Outlet, Scripts } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
+import { keepFresh } from '#app/data/keep-fresh.ts';
 import type { Shell } from '#app/data/models.ts';
 import { loadShell, rememberShell } from '#app/data/shell.ts';
 import { NotFound } from '#app/features/shell/not-found.tsx';
@@ -70,6 +71,7 @@ function Root() {
   useEffect(() => {
     if (shell !== null) rememberShell(shell);
   }, [shell]);
+  useEffect(() => keepFresh(), []);
   return (
     <>
       <Outlet />

@@ -18,5 +18,5 @@ export const Route = createFileRoute('/client-portal/{-$tab}')({
 
 function ClientPortal() {
   const { tab } = Route.useParams();
-  return <PortalScreen search={Route.useSearch()} tab={tabOf(tab)} />;
+  return <PortalScreen isBare={tab === undefined} search={Route.useSearch()} tab={tabOf(tab)} />;
 }

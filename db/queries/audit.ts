@@ -25,6 +25,8 @@ export type AuditEntry = {
   readonly after: string | null;
   /** Names of the fields that were given. */
   readonly fields?: ReadonlyArray<string>;
+  /** Why, in the words of who did it. */
+  readonly reason?: string;
   readonly at: Date;
 };
 
@@ -59,7 +61,7 @@ function auditId(command: string): string {
 
 /** Part of the batch that makes the change. */
 export function auditStatement(db: Database, entry: AuditEntry): Statement {
-  const { command = null, businessId, by, action, subject, before, after, fields = [], at } = entry;
+  const { command = null, businessId, by, action, subject, before, after, fields = [], reason, at } = entry;
   return db.insert(auditLog).values({
     id: auditId(command ?? crypto.randomUUID().replaceAll('-', '')),
     businessId,
@@ -69,7 +71,7 @@ export function auditStatement(db: Database, entry: AuditEntry): Statement {
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    detail: { before, after, ...(fields.length === 0 ? {} : { fields }) },
+    detail: { before, after, ...(fields.length === 0 ? {} : { fields }), ...(reason === undefined ? {} : { reason }) },
     at,
   });
 }

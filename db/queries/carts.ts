@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { BusinessId, CartId, DumpsterId, OrderId, UserId } from '#worker/domain/ids.ts';
 
@@ -66,21 +66,6 @@ export async function listOpenCarts(
     .orderBy(desc(carts.updatedAt), desc(carts.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Carts of all businesses that nobody has touched since `since` and that something is in, longest left first. */
-export async function listIdleCarts(
-  db: Database,
-  since: Date,
-  limit: number,
-): Promise<ReadonlyArray<{ readonly id: CartId; readonly businessId: BusinessId }>> {
-  return await db
-    .select({ id: carts.id, businessId: carts.businessId })
-    .from(carts)
-    // Written out as in the index: parameters would hide from SQLite that it fits.
-    .where(and(sql`${carts.status} = 'ACTIVE' and ${carts.items} <> '[]'`, lte(carts.updatedAt, since)))
-    .orderBy(asc(carts.updatedAt))
-    .limit(limit);
 }
 
 /** Marks a cart that is kept here and that has no object: nobody can come back to it. */

@@ -305,6 +305,7 @@ function draftRow(draft: DraftOrder) {
     wasteType: draft.wasteType,
     holdExpiresAt: draft.holdUntil,
     authorizationExpiresAt: null,
+    erasedAt: null,
     searchText: searchTextOf(draft),
     createdAt: at,
     updatedAt: at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 
 import type { BusinessId } from '#worker/domain/ids.ts';
 
@@ -23,10 +23,14 @@ export type OutboxRow = OutgoingMail & {
   readonly nextAt: Date;
 };
 
-/** Part of the batch that writes what the mail tells about. */
+/**
+ * Part of the batch that writes what the mail tells about.
+ *
+ * @param businessId in whose name it is sent; null for the platform's
+ */
 export function mailStatements(
   db: Database,
-  businessId: BusinessId,
+  businessId: BusinessId | null,
   mails: ReadonlyArray<OutgoingMail>,
   at: Date,
 ): ReadonlyArray<Statement> {
@@ -49,7 +53,7 @@ export function mailStatements(
 /** Writes mails that tell about nothing that is written with them. Those that were written before are left as they are. */
 export async function writeMail(
   db: Database,
-  mails: ReadonlyArray<OutgoingMail & { readonly businessId: BusinessId }>,
+  mails: ReadonlyArray<OutgoingMail & { readonly businessId: BusinessId | null }>,
   at: Date,
 ): Promise<void> {
   await writeBatch(
@@ -108,7 +112,7 @@ export async function dropMail(db: Database, id: string, reason: string): Promis
 }
 
 /**
- * Marks mails as sent.
+ * Marks mails as sent. What opened a link in one of them is not kept beyond that.
  *
  * @returns when the next mail is to be tried; null when nothing waits
  */
@@ -121,7 +125,7 @@ export async function closeMail(
   const [, rows] = await db.batch([
     db
       .update(outbox)
-      .set({ state: 'SENT', sentAt: at, lastError: null })
+      .set({ state: 'SENT', sentAt: at, lastError: null, payload: sql`json_remove(${outbox.payload}, '$.token')` })
       .where(inArray(outbox.id, [...sent])),
     db
       .select({ nextAt: outbox.nextAt })

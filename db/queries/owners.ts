@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { BusinessId, DumpsterId, PricingId, ZoneId } from '#worker/domain/ids.ts';
+import type { BusinessId, DumpsterId, InvitationId, PricingId, ZoneId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../client.ts';
-import { dumpsters, pricingZones, zoneDumpsterPricing } from '../schema/index.ts';
+import { dumpsters, invitations, pricingZones, zoneDumpsterPricing } from '../schema/index.ts';
 
 /** Whose size it is; undefined when there is none, or it was deleted. */
 export async function findBusinessOfDumpster(db: Database, id: DumpsterId): Promise<BusinessId | undefined> {
@@ -36,4 +36,14 @@ export async function findPricingPair(
     .from(zoneDumpsterPricing)
     .where(eq(zoneDumpsterPricing.id, id))
     .get();
+}
+
+/** Whose an invitation is; undefined when there is none that waits. */
+export async function findBusinessOfInvitation(db: Database, id: InvitationId): Promise<BusinessId | undefined> {
+  const row = await db
+    .select({ businessId: invitations.businessId })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
+    .get();
+  return row?.businessId;
 }

@@ -29,6 +29,9 @@ export type UserWithPassword = UserRecord & { readonly passwordHash: string | nu
 const { passwordHash: _secret, emailNormalized: _key, ...columns } = getTableColumns(users);
 const columnsWithPassword = { ...columns, passwordHash: users.passwordHash };
 
+/** All that is told of a user to whoever may know it. */
+export const userColumns = columns;
+
 /** How e-mail addresses are compared: without case and the spaces around them. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();

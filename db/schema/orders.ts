@@ -70,6 +70,8 @@ export const orders = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** When name, address and everything else that tells of a person was taken away. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -92,6 +94,10 @@ export const orders = sqliteTable(
     index('platform_orders_ends')
       .on(table.rentalEndDay)
       .where(sql`${table.checkoutState} = 'PLACED' and ${table.status} = 'DELIVERED'`),
+    // Orders that still tell of a person, longest untouched first.
+    index('platform_orders_unerased')
+      .on(table.updatedAt)
+      .where(sql`${table.erasedAt} is null`),
     oneOfCheck('orders_checkout_state_known', table.checkoutState, CHECKOUT_STATES),
     oneOfCheck('orders_status_known', table.status, ORDER_STATUSES),
     wholeCheck('orders_version', table.version, 0, 1_000_000),
@@ -147,7 +153,7 @@ export const orderItems = sqliteTable(
   ],
 );
 
-/** The history of an order. Rows are only ever added; triggers refuse anything else. */
+/** The history of an order. Rows are only ever added; triggers refuse anything else but taking its customer's name out. */
 export const orderTransitions = sqliteTable(
   'order_transitions',
   {

@@ -35,6 +35,10 @@ export const postRentalCharges = sqliteTable(
     index('post_rental_charges_order').on(table.businessId, table.orderId, table.createdAt),
     uniqueIndex('post_rental_charges_key').on(table.businessId, table.orderId, table.idempotencyKey),
     index('platform_post_rental_charges_id').on(table.id),
+    // What nobody has paid yet: few rows, whatever the years.
+    index('platform_post_rental_charges_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'PENDING'`),
     oneOfCheck('post_rental_charges_type_known', table.type, CHARGE_TYPES),
     oneOfCheck('post_rental_charges_reason_known', table.reasonCode, CHARGE_REASONS),
     oneOfCheck('post_rental_charges_status_known', table.status, CHARGE_STATUSES),

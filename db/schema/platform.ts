@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { BusinessId, Id, UserId } from '#worker/domain/ids.ts';
 
 import { businesses } from './businesses.ts';
-import { instant, jsonCheck, jsonText, lengthCheck, oneOfCheck, wholeCheck } from './columns.ts';
+import { day, dayCheck, instant, jsonCheck, jsonText, lengthCheck, oneOfCheck, wholeCheck } from './columns.ts';
 import { ACTOR_KINDS, OUTBOX_STATES, WEBHOOK_STATES } from './enums.ts';
 
 /** Mail to be sent, written together with what it tells about. */
@@ -73,7 +73,7 @@ export const jobs = sqliteTable(
   ],
 );
 
-/** Who did what that mattered. Rows are only ever added; triggers refuse anything else. */
+/** Who did what that mattered. Rows are only ever added; triggers refuse anything else but taking a customer's name out. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -89,10 +89,33 @@ export const auditLog = sqliteTable(
     at: instant('at').notNull(),
   },
   (table) => [
+    index('audit_log_newest').on(table.at, table.id),
     index('audit_log_business').on(table.businessId, table.at),
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.at),
     oneOfCheck('audit_log_actor_known', table.actorKind, ACTOR_KINDS),
     jsonCheck('audit_log_detail_json', table.detail, 20_000),
+  ],
+);
+
+/** What policies of pages have kept from happening, counted by day: nothing of who saw it. */
+export const policyReports = sqliteTable(
+  'policy_reports',
+  {
+    day: day('day').notNull(),
+    /** The first part of the page's path. */
+    page: text('page').notNull(),
+    directive: text('directive').notNull(),
+    /** Its origin, or what kind of thing it was. */
+    blocked: text('blocked').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] }),
+    dayCheck('policy_reports_day', table.day),
+    wholeCheck('policy_reports_count', table.count, 1, 1_000_000_000),
+    lengthCheck('policy_reports_page_length', table.page, 40),
+    lengthCheck('policy_reports_directive_length', table.directive, 40),
+    lengthCheck('policy_reports_blocked_length', table.blocked, 120),
   ],
 );
 

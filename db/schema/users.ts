@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { USER_TYPES } from '#worker/domain/actor.ts';
-import type { BusinessId, UserId } from '#worker/domain/ids.ts';
+import type { BusinessId, InvitationId, UserId } from '#worker/domain/ids.ts';
 
 import { businesses } from './businesses.ts';
 import { flag, instant, lengthCheck, oneOfCheck, tenantId } from './columns.ts';
@@ -47,6 +47,33 @@ export const users = sqliteTable(
   ],
 );
 
+/**
+ * Accounts that somebody asked for and whose mailbox is not proved yet. Several may wait for one address, each with the
+ * password of whoever asked: the mailed link and that password together make one of them a user.
+ */
+export const registrations = sqliteTable(
+  'registrations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    emailNormalized: text('email_normalized').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('registrations_email').on(table.emailNormalized, table.expiresAt),
+    index('registrations_expiry').on(table.expiresAt),
+    lengthCheck('registrations_email_length', table.email, 254),
+    lengthCheck('registrations_first_name_length', table.firstName, 100),
+    lengthCheck('registrations_last_name_length', table.lastName, 100),
+    lengthCheck('registrations_phone_length', table.phone, 50),
+  ],
+);
+
 /** Only the hash of a mailed token is kept. */
 export const passwordResets = sqliteTable(
   'password_resets',
@@ -85,7 +112,7 @@ export const invitations = sqliteTable(
   'invitations',
   {
     businessId: tenantId(),
-    id: text('id').notNull(),
+    id: text('id').$type<InvitationId>().notNull(),
     email: text('email').notNull(),
     userType: text('user_type', { enum: ['BUSINESS_ADMIN', 'BUSINESS_MANAGER'] }).notNull(),
     tokenHash: text('token_hash').notNull(),

@@ -21,6 +21,7 @@ import {
   zoneZipCodes,
 } from '../schema/index.ts';
 import type { Statement } from '../write-batch.ts';
+import { demoProof } from './dns-records.ts';
 import { hexDigest, providerId, seedId } from './seed-ids.ts';
 
 /** The day on which units went out of service, in days before the seed. */
@@ -132,7 +133,7 @@ function userRow({ business, ...account }: (typeof DEMO_ACCOUNTS)[number]) {
 function domainStatements(db: Database, { slug, domain }: DemoBusiness, stamps: Stamps): ReadonlyArray<Statement> {
   if (domain === null) return [];
   const verified = { state: 'VERIFIED', checkedAt: stamps.createdAt, verifiedAt: stamps.createdAt } as const;
-  const proofToken = hexDigest(`domain:${domain}`).slice(0, 32);
+  const proofToken = demoProof(domain);
   const row = { host: domain, businessId: demoIds.business(slug), proofToken, nextCheckAt: stamps.createdAt };
   return [db.insert(businessDomains).values({ ...row, ...verified, ...stamps })];
 }

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest, signIn } from '#tests/e2e/support/guest.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { signInAsCustomer } from '#tests/e2e/support/session.ts';
+import { fillSignIn } from '#tests/e2e/support/session.ts';
 
 import { inDays, openShop } from '../proofs/shop.ts';
 
@@ -12,6 +14,16 @@ async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
 }
+
+const ADMIN_TABS = [
+  { tab: 'businesses', shown: 'Businesses' },
+  { tab: 'users', shown: 'Users' },
+  { tab: 'orders', shown: 'Orders' },
+  { tab: 'inventory', shown: 'Inventory by business' },
+  { tab: 'pricing', shown: 'Pricing by business' },
+  { tab: 'analytics', shown: 'Turnover by month' },
+  { tab: 'system', shown: 'Jobs' },
+] as const;
 
 /** The screens of the platform's own site. */
 export function platformScreens(port: number): ReadonlyArray<Screen> {
@@ -30,8 +42,60 @@ export function platformScreens(port: number): ReadonlyArray<Screen> {
         await page.getByRole('alert').first().waitFor();
       },
     },
+    { name: 'reset-request', go: (page) => open(page, `${site}/login?view=reset`) },
+    { name: 'register', go: (page) => open(page, `${site}/login?view=register`) },
+    { name: 'reset-password', go: (page) => choosesPassword(page, `${site}/reset-password?token=none`) },
+    { name: 'reset-password-no-token', go: (page) => open(page, `${site}/reset-password`) },
+    { name: 'confirm-email', go: (page) => open(page, `${site}/confirm-email?token=none`) },
+    {
+      name: 'invitation-invalid',
+      async go(page) {
+        await open(page, `${site}/accept-invitation?token=none`);
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    {
+      name: 'my-orders',
+      async go(page) {
+        await signInAsCustomer(page, site);
+        await page.getByText(/^Showing \d+ of/).waitFor();
+      },
+    },
+    { name: 'access-denied', go: (page) => open(page, `${site}/client-portal/orders`) },
+    { name: 'business-required', go: (page) => belongsToNoBusiness(page, `${site}/client-portal/orders`) },
     { name: 'not-found', go: (page) => open(page, `${site}/no/such/page`) },
     { name: 'not-taking-orders', go: (page) => open(page, `${storefront('newco', port)}/`) },
+    {
+      name: 'admin-dashboard',
+      async go(page) {
+        await open(page, `${site}/login`);
+        await fillSignIn(page, 'admin@oskr.test');
+        await page.waitForURL(/\/admin\/dashboard/);
+        await page.getByRole('heading', { name: 'Pending Actions' }).waitFor();
+      },
+    },
+    ...ADMIN_TABS.map(({ tab, shown }) => ({
+      name: `admin-${tab}`,
+      async go(page: Page) {
+        await open(page, `${site}/admin/${tab}`);
+        await page.getByRole('table', { name: shown }).first().waitFor();
+      },
+    })),
+    {
+      name: 'admin-business',
+      async go(page) {
+        await open(page, `${site}/admin/businesses?q=acme`);
+        await page.getByRole('link', { name: 'Acme Hauling' }).click();
+        await page.getByRole('form', { name: 'Service fee' }).waitFor();
+      },
+    },
+    {
+      name: 'account',
+      async go(page) {
+        await open(page, `${site}/account`);
+        await page.getByRole('form', { name: 'Profile' }).waitFor();
+      },
+    },
   ];
 }
 
@@ -47,6 +111,9 @@ export function brandScreens(slug: string, port: number): ReadonlyArray<Screen> 
 
   return [
     { name: 'search-empty', go: (page) => open(page, `${store}/search`) },
+    { name: 'login', go: (page) => open(page, `${store}/login`) },
+    { name: 'register', go: (page) => open(page, `${store}/login?view=register`) },
+    { name: 'reset-password', go: (page) => choosesPassword(page, `${store}/reset-password?token=none`) },
     { name: 'search-results', go: (page) => guest.searches(page, store, '80202') },
     { name: 'search-none', go: (page) => open(page, `${store}/search?zipCode=99501`) },
     { name: 'search-error', go: (page) => searchWithoutDatabase(page, store, port) },
@@ -128,8 +195,34 @@ export function brandScreens(slug: string, port: number): ReadonlyArray<Screen> 
         await opensDialog(page, /^Refund/);
       },
     },
+    {
+      name: 'portal-settings',
+      async go(page) {
+        await open(page, `http://localhost:${port}/client-portal/settings`);
+        await page.getByRole('form', { name: 'Invite somebody' }).waitFor();
+        await page.getByRole('form', { name: 'Add a domain' }).waitFor();
+      },
+    },
     { name: 'not-found', go: (page) => open(page, `${store}/no/such/page`) },
   ];
+}
+
+/** Two passwords that are not good yet, with their hints. */
+async function choosesPassword(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password', { exact: true }).fill('other');
+}
+
+/** Whoever is signed in, as the portal takes somebody who works for nobody; afterwards nobody is. */
+async function belongsToNoBusiness(page: Page, url: string): Promise<void> {
+  await page.evaluate(() => {
+    const user: Record<string, unknown> = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    localStorage.setItem('currentUser', JSON.stringify({ ...user, userType: 'CLIENT', businessId: null }));
+  });
+  await open(page, url);
+  await page.getByRole('heading', { name: 'Business Association Required' }).waitFor();
+  await page.evaluate(() => localStorage.clear());
 }
 
 async function opensDialog(page: Page, button: string | RegExp): Promise<void> {

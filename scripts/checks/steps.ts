@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.ts';
 import { node, type Finished } from './command.ts';
 import { add, ONE_FAILED, ONE_PASSED, playwrightCounts, proofCounts, vitestCounts, type Counts } from './counts.ts';
 import { checkMigrations } from './migrations.ts';
+import { policyProblems } from './policy-reports.ts';
 import { startProduct } from './product.ts';
 import { treeState } from './tree.ts';
 
@@ -69,6 +70,8 @@ export const quickSteps: ReadonlyArray<Step> = [
   check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format', 'unix'])),
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),
   check('boundaries', () => node(['scripts/boundaries.ts'])),
+  check('permissions', () => node(['scripts/permissions.ts'])),
+  check('documents', () => node(['scripts/documents.ts', '--check'])),
   check('migrations', checkMigrations),
   vitest('unit and contract', 'node'),
 ];
@@ -89,9 +92,22 @@ async function journeys(): Promise<Outcome> {
   const product = await startProduct();
   try {
     return await withReport(async (report) => {
-      const env = { CHROMIUM: chromium, PORT: String(product.port), PLAYWRIGHT_JSON: report };
+      const env = {
+        CHROMIUM: chromium,
+        PORT: String(product.port),
+        DATA_DIR: product.dataDir,
+        PLAYWRIGHT_JSON: report,
+      };
       const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 900);
-      return { counts: countsOf(finished, report, playwrightCounts), output: finished.output };
+      const counts = countsOf(finished, report, playwrightCounts);
+      // Nothing that people do here may be something that a page's own policy forbids.
+      const problems = await policyProblems(product.dataDir);
+      return problems.length === 0
+        ? { counts: add(counts, ONE_PASSED), output: finished.output }
+        : {
+            counts: add(counts, ONE_FAILED),
+            output: `${finished.output}\nReports of policies:\n${problems.join('\n')}`,
+          };
     });
   } finally {
     await product.stop();

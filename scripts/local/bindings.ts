@@ -37,10 +37,13 @@ export function workerBindings(
     STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
     STRIPE_CONNECT_WEBHOOK_SECRET: secrets.STRIPE_CONNECT_WEBHOOK_SECRET,
     JWT_PRIVATE_JWK: secrets.JWT_PRIVATE_JWK,
+    JWT_RETIRED_JWKS: env['JWT_RETIRED_JWKS'] ?? '',
     LINK_SECRET: secrets.LINK_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
     MAIL_PROVIDER: env['MAIL_PROVIDER'] ?? 'outbox',
     MAIL_FROM: env['MAIL_FROM'] ?? '',
+    CONTACT_EMAIL: env['CONTACT_EMAIL'] ?? '',
+    RETENTION_MONTHS: env['RETENTION_MONTHS'] ?? '',
     RESEND_API_KEY: env['RESEND_API_KEY'] ?? '',
     LOCAL_CLOUD_URL: inner.cloudUrl ?? '',
     HASHER_URL: inner.hasherUrl,
@@ -48,5 +51,9 @@ export function workerBindings(
     GEOCODER: env['GEOCODER'] ?? 'embedded',
     UPSTASH_REDIS_REST_URL: env['UPSTASH_REDIS_REST_URL'] ?? '',
     UPSTASH_REDIS_REST_TOKEN: env['UPSTASH_REDIS_REST_TOKEN'] ?? '',
+    DNS_API_BASE: inner.cloudUrl === null ? '' : `${inner.cloudUrl}/dns-query`,
+    CUSTOM_HOSTNAMES_API_BASE: inner.cloudUrl === null ? '' : `${inner.cloudUrl}/client/v4`,
+    CUSTOM_HOSTNAMES_ZONE: inner.cloudUrl === null ? (env['CUSTOM_HOSTNAMES_ZONE'] ?? '') : 'local',
+    CUSTOM_HOSTNAMES_TOKEN: inner.cloudUrl === null ? (env['CUSTOM_HOSTNAMES_TOKEN'] ?? '') : 'local',
   };
 }

@@ -76,7 +76,9 @@ async function prepareDatabase(parts: Boot & { readonly ports: Ports }): Promise
 async function seed(start: Boot, url: string, cloudUrl: string | null): Promise<void> {
   const { settings, secrets, terminal } = start;
   start.signal.throwIfAborted();
-  const outcome = await seedDatabase({ url, authToken: databaseToken(secrets, 'rw'), seed: settings.seed, cloudUrl });
+  const authToken = databaseToken(secrets, 'rw');
+  const { seed: kind, rootDomain } = settings;
+  const outcome = await seedDatabase({ url, authToken, seed: kind, cloudUrl, rootDomain });
   if (outcome === 'seeded') terminal.say(settings.seed === 'none' ? 'ZIP codes are in.' : 'Demo data is in.');
 }
 

@@ -38,11 +38,19 @@ async function runBuild(build: Build, hash: string): Promise<void> {
   build.say('Building: the sources have changed.');
   const dist = join(build.root, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  const exit = await build.children.run({
-    name: 'build',
+  await step(build, 'permissions', join('scripts', 'permissions.ts'), '--build');
+  await step(build, 'documents', join('scripts', 'documents.ts'));
+  await step(build, 'build', join('node_modules', 'vite', 'bin', 'vite.js'), 'build');
+  precompress(join(dist, 'client'), join(dist, 'precompressed'));
+  writeFileSync(stampPath(build.root), hash);
+}
+
+async function step({ root, logs, children, signal }: Build, name: string, program: string, ...args: Array<string>) {
+  const exit = await children.run({
+    name,
     file: process.execPath,
-    args: [join(build.root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'],
-    cwd: build.root,
+    args: [join(root, program), ...args],
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -51,14 +59,11 @@ async function runBuild(build: Build, hash: string): Promise<void> {
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     },
   });
-  build.signal.throwIfAborted();
-  if (exit.code !== 0) {
-    const said = lastLines(build.logs, 'build', 80).filter((line) => !/^\s+at /.test(line));
-    const log = said.slice(-30).join('\n');
-    throw new StartRefused(`The build failed (${join(build.logs, 'build.log')}):\n${log}`);
-  }
-  precompress(join(dist, 'client'), join(dist, 'precompressed'));
-  writeFileSync(stampPath(build.root), hash);
+  signal.throwIfAborted();
+  if (exit.code === 0) return;
+  const said = lastLines(logs, name, 80).filter((line) => !/^\s+at /.test(line));
+  const log = said.slice(-30).join('\n');
+  throw new StartRefused(`The build failed (${join(logs, `${name}.log`)}):\n${log}`);
 }
 
 function stampPath(root: string): string {

@@ -6,22 +6,28 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { availableParallelism, setPriority } from 'node:os';
 
 import { hashPassword, isHashable, verifyPassword } from './scrypt.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** More waiting than this and callers are better told at once: each hash takes about half a second of a core. */
-const MAX_WAITING = 64;
+/** One core is left to the shoppers, where there are several. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** More than this and callers are better told at once: each hash takes about half a second of a core. */
+const MAX_WAITING = 32 * AT_ONCE;
 
 const port = Number(process.env['HASHER_PORT'] ?? '');
 const token = process.env['HASHER_TOKEN'] ?? '';
 if (!Number.isInteger(port) || port < 1) fail('HASHER_PORT is missing');
 if (token.length < 32) fail('HASHER_TOKEN must have at least 32 characters');
 
-let waiting = 0;
+// Shoppers come before, whose answers take milliseconds; not by so much that a busy machine signs nobody in.
+setPriority(10);
+
+const turns = queue(AT_ONCE, MAX_WAITING);
 
 const server = createServer((request, response) => {
-  handle(request)
+  handle(request, response)
     .then(([status, body]) => send(response, status, body))
     .catch((error: unknown) => {
       console.error(error);
@@ -33,7 +39,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 type Answer = readonly [status: number, body: unknown];
 
-async function handle(request: IncomingMessage): Promise<Answer> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
   const path = new URL(request.url ?? '/', 'http://hasher').pathname;
   if (path === '/health' && request.method === 'GET') return [200, { ok: true }];
   if (!isAuthorized(request.headers.authorization)) return [401, { error: 'Unauthorized' }];
@@ -42,13 +48,16 @@ async function handle(request: IncomingMessage): Promise<Answer> {
   const body = await readJson(request);
   const password = body?.['password'];
   if (typeof password !== 'string') return [400, { error: 'password is missing' }];
-  if (waiting >= MAX_WAITING) return [503, { error: 'Too many waiting' }];
 
-  waiting += 1;
+  const turn = turns.take();
+  if (turn === null) return [503, { error: 'Too many waiting' }];
   try {
+    await turn;
+    // Nobody waits for it any more.
+    if (response.destroyed) return [499, { error: 'Gone' }];
     return await answer(path, password, body?.['hash']);
   } finally {
-    waiting -= 1;
+    turns.giveBack();
   }
 }
 
@@ -62,6 +71,29 @@ async function answer(path: string, password: string, hash: unknown): Promise<An
     return [200, { ok: await verifyPassword(password, hash) }];
   }
   return [404, { error: 'Not found' }];
+}
+
+/**
+ * Lets so many in at once and so many wait, first come, first served.
+ *
+ * `take` gives the moment of one's turn, or null when too many wait; each turn ends with `giveBack`.
+ */
+function queue(atOnce: number, most: number) {
+  const waiting: Array<() => void> = [];
+  let inside = 0;
+  return {
+    take(): Promise<void> | null {
+      if (inside + waiting.length >= most) return null;
+      if (inside >= atOnce) return new Promise((resolve) => waiting.push(resolve));
+      inside += 1;
+      return Promise.resolve();
+    },
+    giveBack(): void {
+      const next = waiting.shift();
+      if (next === undefined) inside -= 1;
+      else next();
+    },
+  };
 }
 
 function isAuthorized(header: string | undefined): boolean {

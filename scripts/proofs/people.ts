@@ -1,14 +1,11 @@
 import * as z from 'zod';
 
-import { openDatabase } from '#db/client.ts';
-import { saveUser } from '#db/queries/users.ts';
-import { DEMO_PASSWORD_HASH } from '#tenants/demo/accounts.ts';
 import { joseTokens } from '#worker/adapters/jose-tokens.ts';
-import { knownId, newId } from '#worker/domain/ids.ts';
+import { knownId } from '#worker/domain/ids.ts';
 
-import { readHolder } from '../local/data-lock.ts';
-import { databaseToken, readSecrets } from '../local/secrets.ts';
+import { readSecrets } from '../local/secrets.ts';
 import type { Shop } from './shop.ts';
+import { addCustomer, clockOffset } from './signed-in.ts';
 
 /** Everybody who may ask something of an order of acme's. */
 export const ROLES = [
@@ -70,46 +67,26 @@ export async function meetPeople(shop: Shop, dataDir: string): Promise<People> {
   };
 }
 
-/** Adds a customer who has nothing yet: there is one demo customer only. @returns their token */
+/** Adds a customer who has nothing yet. @returns their token */
 export async function newCustomer(shop: Shop, dataDir: string): Promise<string> {
-  const holder = readHolder(dataDir);
-  if (holder === null) throw new Error(`Nobody runs on ${dataDir}`);
-  const secrets = readSecrets(dataDir, 'local', process.env);
-  const db = openDatabase({ url: holder.addresses['primaryUrl'] ?? '', authToken: databaseToken(secrets, 'rw') });
-  const id = newId('user');
-  const email = `${id}@example.test`;
-  const at = new Date();
-  await saveUser(db, {
-    id,
-    email,
-    username: id,
-    firstName: 'Robin',
-    lastName: 'Park',
-    phone: null,
-    userType: 'CUSTOMER',
-    isActive: true,
-    businessId: null,
-    passwordHash: DEMO_PASSWORD_HASH,
-    sessionVersion: 1,
-    emailVerifiedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const { email } = await addCustomer(dataDir);
   return await shop.login(email);
 }
 
 /** A token as somebody's, that ended before now. */
 async function expiredLike(shop: Shop, dataDir: string, token: string): Promise<string> {
   const { iss, sub } = Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
-  const { offsetMs } = z
-    .object({ offsetMs: z.number() })
-    .parse(await shop.json('POST', '/__dev/clock', { advanceMs: 0 }));
+  const offsetMs = await clockOffset(shop);
   const key = readSecrets(dataDir, 'local', process.env).JWT_PRIVATE_JWK;
-  return await joseTokens(key, iss, () => new Date(Date.now() + offsetMs - HOUR_MS)).issue({
-    kind: 'user',
-    userId: knownId('user', sub),
-    userType: 'CUSTOMER',
-    businessId: null,
-    email: EMAILS.customer,
-  });
+  const tokens = joseTokens({ privateJwk: key, retired: [] }, iss, () => new Date(Date.now() + offsetMs - HOUR_MS));
+  return await tokens.issue(
+    {
+      kind: 'user',
+      userId: knownId('user', sub),
+      userType: 'CUSTOMER',
+      businessId: null,
+      email: EMAILS.customer,
+    },
+    { sid: null, version: 1, readOnly: false, impersonatedBy: null },
+  );
 }

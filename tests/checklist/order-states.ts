@@ -73,10 +73,14 @@ export const ORDER_STATES: Requirements = {
   R259: shown('the banner of each status', history('the banner of %s says %s')),
   R260: shown('a payment is refunded, partly refunded or neither', payments('%i refunded of 474.96 is %s')),
   R261: shown('the four badges of a later charge', payments('a charge that is %s, with its payment, is badged %3$s')),
-  R262: later(
+  R262: shown(
     'a guest’s cart is remembered by the browser, and forgotten for an account’s own',
-    'carts follow an account on the server; that the browser forgets the guest’s comes with the storefront’s accounts',
-    testsOf('app/data/storage.test.ts')('keeps text in the storage that is there'),
+    testsOf('tests/e2e/sign-in.spec.ts')(
+      'what a guest put into the cart is the customer’s after signing in from checkout',
+    ),
+    testsOf('tests/e2e/reset-password.spec.ts')(
+      'a registration is finished by its link and its password, and what the guest chose is kept',
+    ),
     testsOf('worker/usecases/cart/my-active-cart.test.ts')(
       'a cart that was taken over is found, and nobody else finds it',
     ),
@@ -106,10 +110,21 @@ export const ORDER_STATES: Requirements = {
       'a size is switched off and on in one zone, and keeps its price',
     ),
   ),
-  R266: later('asking for a new password and going back', 'resetting a password is built with the accounts'),
-  R267: later(
+  R266: shown(
+    'asking for a new password and going back',
+    testsOf('tests/e2e/sign-in.spec.ts')('a reset link is asked for by the address that was typed, and Back clears it'),
+    testsOf('tests/e2e/sign-in.spec.ts')(
+      'a sent reset link leads back to an empty sign-in that says so, whether or not there is such an account',
+    ),
+  ),
+  R267: shown(
     'where a new password leads, and a link without a token',
-    'resetting a password is built with the accounts',
+    testsOf('tests/e2e/reset-password.spec.ts')(
+      'a new password is set by the mailed link: the old one and every session end, the new one works',
+    ),
+    testsOf('tests/e2e/reset-password.spec.ts')(
+      'a link without a token says so, can not be sent, and leads to sign-in',
+    ),
   ),
   R268: later(
     'only a framed page tells its height',

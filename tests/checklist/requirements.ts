@@ -1,6 +1,8 @@
+import { GUARDS, LOGIN, RETRY, ROLES, SESSION, VALIDATION } from './accounts.ts';
 import { ENTITIES } from './entities.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
 import { ORDER_STATES } from './order-states.ts';
+import { REST } from './rest.ts';
 import type { Requirements } from './shown.ts';
 
 /** A section of the product's requirements: its first and last number, and what shows each of them. */
@@ -12,9 +14,16 @@ export type ChecklistSection = {
 };
 
 export const SECTIONS: ReadonlyArray<ChecklistSection> = [
+  { name: 'S9, login and reset', first: 150, last: 164, lines: LOGIN },
+  { name: 'S11, route guards', first: 178, last: 186, lines: GUARDS },
   { name: 'S13, entities', first: 199, last: 233, lines: ENTITIES },
+  { name: 'S14, session', first: 234, last: 238, lines: SESSION },
   { name: 'S15, orders and their statuses', first: 239, last: 268, lines: ORDER_STATES },
+  { name: 'S16, validation', first: 269, last: 296, lines: VALIDATION },
+  { name: 'S17, roles and permissions', first: 297, last: 307, lines: ROLES },
+  { name: 'S18, REST calls', first: 308, last: 317, lines: REST },
   { name: 'S19, transport', first: 318, last: 320, lines: TRANSPORT },
   { name: 'S20, queries', first: 321, last: 339, lines: QUERIES },
   { name: 'S21, mutations', first: 340, last: 367, lines: MUTATIONS },
+  { name: 'S22, refresh and retry', first: 368, last: 373, lines: RETRY },
 ];

@@ -34,9 +34,12 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     rootDomain: 'localhost',
     scheme: 'http',
     port: 8787,
+    contactEmail: 'contact@oskr.test',
+    retentionMonths: 24,
     site: { kind: 'platform' },
     tenant: null,
     actor,
+    session: actor.kind === 'guest' ? null : { sid: null, version: 1, readOnly: false, impersonatedBy: null },
     bearer: actor.kind === 'guest' ? 'none' : 'valid',
     orderTokens: [],
     clientNetwork: null,
@@ -49,7 +52,8 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
       async take(key, { tries }) {
         const count = (counts.get(key) ?? 0) + 1;
         counts.set(key, count);
-        return { allowed: count <= tries, retryAfterSeconds: 600 };
+        const remaining = Math.max(0, tries - count);
+        return { allowed: count <= tries, retryAfterSeconds: count <= tries ? 0 : 600, remaining, resetSeconds: 600 };
       },
       async giveBack(key) {
         counts.set(key, (counts.get(key) ?? 0) - 1);
@@ -64,7 +68,10 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     payments: absent('payments'),
     providerEvents: absent('providerEvents'),
     mailer: absent('mailer'),
+    mailSoon: () => undefined,
     blobs: absent('blobs'),
+    dns: absent('dns'),
+    customHostnames: null,
     orders: absent('orders'),
     sessions: absent('sessions'),
     tenantOf: async () => null,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { call, codes, graphql, warmUp, WARM_UP_MS } from './call.ts';
+import { call, codes, graphql, post, warmUp, WARM_UP_MS } from './call.ts';
 
 beforeAll(warmUp, WARM_UP_MS);
 
@@ -103,11 +103,30 @@ test('health names every part', async () => {
 test.each(['acme.localhost', 'rent.acme-haul.example'])(
   'portals asked for on %s are on the platform host',
   async (host) => {
-    for (const path of ['/client-portal/orders?x=1', '/admin']) {
+    for (const path of ['/client-portal/orders?x=1', '/admin', '/Client-Portal', '/%61dmin/users']) {
       const { status, headers } = await call(`http://${host}:8787${path}`);
       expect(status).toBe(302);
       expect(headers.get('location')).toMatch(new RegExp(`^http://localhost(?::\\d+)?${path.replace('?', '\\?')}$`));
     }
+  },
+);
+
+test.each(['acme.localhost', 'rent.acme-haul.example'])(
+  'on %s customers sign in, and staff are told where they do',
+  async (host) => {
+    const signIn = (email: string, password = 'Dumpster1!') =>
+      post(`http://${host}/api/auth/login`, JSON.stringify({ email, password }));
+    expect((await signIn('customer@oskr.test')).status).toBe(200);
+    for (const email of ['owner@acme.test', 'manager@acme.test', 'owner@summit.test', 'admin@oskr.test']) {
+      const told = await signIn(email);
+      expect(told).toMatchObject({ status: 401, json: { success: false, error: 'UNAUTHENTICATED' } });
+      expect(told.json['message']).toMatch(/^Business accounts sign in at http:\/\/localhost(?::\d+)?\/login$/);
+      expect(told.headers.has('set-cookie')).toBe(false);
+      expect(told.text).not.toContain('token');
+    }
+    const [known, unknown] = [await signIn('owner@acme.test', 'wrong'), await signIn('nobody@acme.test', 'wrong')];
+    expect(known.json).toEqual(unknown.json);
+    expect(known.json).toMatchObject({ message: 'Invalid credentials' });
   },
 );
 
@@ -119,6 +138,6 @@ test('only the embedded search may be framed', async () => {
 
   const search = await call('http://acme.localhost/search');
   expect(search.headers.get('content-security-policy')).toMatch(
-    /script-src 'self' 'nonce-[\w+/=]{24}'.*frame-ancestors 'none'/,
+    /script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'.*frame-ancestors 'none'/,
   );
 });

@@ -41,10 +41,14 @@ async function printOf({ subject, also }: Call): Promise<string> {
   return JSON.stringify([rows, state]);
 }
 
-/** How far a mail is and when a cart was listed change by themselves. */
+/**
+ * How far a mail is, and what opens its link until it is sent, when a cart was listed and when a host was looked at change
+ * by themselves.
+ */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  outbox: "'state', 'attempts', 'next_at', 'sent_at', 'last_error'",
+  outbox: "'payload', 'state', 'attempts', 'next_at', 'sent_at', 'last_error'",
   carts: "'updated_at'",
+  business_domains: "'checked_at', 'next_check_at', 'updated_at'",
 };
 const NO_PART: ReadonlySet<string> = new Set(['idempotency_keys', 'zip_codes', 'cities', 'city_zip_codes', 'jobs']);
 

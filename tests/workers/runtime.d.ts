@@ -11,3 +11,10 @@ declare global {
     }
   }
 }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Null where no Redis can be had: what needs one is skipped. */
+    redis: { readonly url: string; readonly token: string } | null;
+  }
+}

@@ -1,11 +1,13 @@
 import { isId, type UserId } from '#worker/domain/ids.ts';
-import type { Sessions } from '#worker/ports/sessions.ts';
+import type { OpenedSession, RotatedSession, Sessions } from '#worker/ports/sessions.ts';
 
 type SessionObjects = {
   getByName(name: string): {
-    open(userId: UserId): Promise<string>;
-    rotate(refreshToken: string): Promise<string | null>;
+    open(userId: UserId, version: number): Promise<OpenedSession>;
+    rotate(refreshToken: string): Promise<Omit<RotatedSession, 'userId'> | null>;
+    isOpen(sid: string): Promise<boolean>;
     close(refreshToken: string): Promise<void>;
+    end(sid: string): Promise<void>;
     closeAll(): Promise<void>;
   };
 };
@@ -13,15 +15,24 @@ type SessionObjects = {
 /** Finds the user's session object: a refresh token begins with whose it is. */
 export function objectSessions(objects: SessionObjects): Sessions {
   return {
-    open: async (userId) => await objects.getByName(userId).open(userId),
-    rotate: async (refreshToken) => {
-      const userId = ownerOf(refreshToken);
-      const successor = userId && (await objects.getByName(userId).rotate(refreshToken));
-      return userId && successor ? { userId, refreshToken: successor } : null;
+    open: async ({ id, sessionVersion }) => {
+      const { sid, refreshToken } = await objects.getByName(id).open(id, sessionVersion);
+      return { sid, refreshToken };
     },
+    rotate: async (given) => {
+      const userId = ownerOf(given);
+      const rotated = userId && (await objects.getByName(userId).rotate(given));
+      if (!userId || !rotated) return null;
+      const { sid, version, refreshToken } = rotated;
+      return { userId, sid, version, refreshToken };
+    },
+    isOpen: async (userId, sid) => await objects.getByName(userId).isOpen(sid),
     close: async (refreshToken) => {
       const userId = ownerOf(refreshToken);
       if (userId) await objects.getByName(userId).close(refreshToken);
+    },
+    end: async (userId, sid) => {
+      await objects.getByName(userId).end(sid);
     },
     closeAll: async (userId) => {
       await objects.getByName(userId).closeAll();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { hashPassword, MAX_PASSWORD_BYTES, verifyPassword } from './scrypt-passwords.ts';
+import { MAX_PASSWORD_BYTES } from '#worker/domain/passwords.ts';
+
+import { hasCurrentCost, hashPassword, verifyPassword } from './scrypt-passwords.ts';
 
 const salt = new Uint8Array(16).fill(7);
 const known = await hashPassword('Dumpster1!', salt);
@@ -54,4 +56,13 @@ test.each([
   ['the hash that nobody is compared with', `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`],
 ])('%s fits no password', async (_what, hash) => {
   expect(await verifyPassword('', hash)).toBe(false);
+});
+
+test.each([
+  ['made now', known, true],
+  ['of half the work', known.replace('16384', '8192'), false],
+  ['of fewer rounds', known.replace('$5$', '$1$'), false],
+  ['unreadable', 'scrypt$x', false],
+])('a hash %s has the parameters of today: %s', (_what, hash, isCurrent) => {
+  expect(hasCurrentCost(hash)).toBe(isCurrent);
 });

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
+import { MAX_PASSWORD_BYTES } from '#worker/domain/passwords.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
 
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
@@ -8,9 +9,6 @@ type Cost = { readonly N: number; readonly r: number; readonly p: number };
 const COST: Cost = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-
-/** The longest password in bytes, after normalising: beyond it hashing would be work for an attacker. */
-export const MAX_PASSWORD_BYTES = 1024;
 
 const STORED = /^scrypt\$(?<N>\d{1,6})\$(?<r>\d{1,2})\$(?<p>\d{1,2})\$(?<salt>[\w-]{16,86})\$(?<key>[\w-]{43,86})$/;
 
@@ -45,7 +43,13 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 /** For a deployment where hashing in the same process is acceptable: tests and Cloudflare. */
 export function scryptPasswords(): Passwords {
-  return { hash: (password) => hashPassword(password), verify: verifyPassword };
+  return { hash: (password) => hashPassword(password), verify: verifyPassword, isCurrent: hasCurrentCost };
+}
+
+/** Whether a hash was made with the parameters of today, or with older ones that are to be replaced. */
+export function hasCurrentCost(hash: string): boolean {
+  const cost = parse(hash)?.cost;
+  return cost?.N === COST.N && cost.r === COST.r && cost.p === COST.p;
 }
 
 /** At most 1,024 bytes, and none of them 0: scrypt can't tell a password from itself with zeros after it. */

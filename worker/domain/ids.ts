@@ -12,6 +12,7 @@ const PREFIXES = {
   dumpster: 'dmp',
   event: 'evt',
   evidence: 'evi',
+  invitation: 'inv',
   lead: 'lead',
   order: 'ord',
   orderItem: 'oi',
@@ -35,6 +36,7 @@ export type CityId = Id<'city'>;
 export type ChargeId = Id<'charge'>;
 export type DumpsterId = Id<'dumpster'>;
 export type EvidenceId = Id<'evidence'>;
+export type InvitationId = Id<'invitation'>;
 export type OrderId = Id<'order'>;
 export type OrderItemId = Id<'orderItem'>;
 export type PaymentId = Id<'payment'>;

@@ -26,4 +26,6 @@ export type GraphqlContext = {
   readonly claimed: ClaimedRequest | null;
   /** Tokens of orders that this request placed, for the cookie that opens their pages. */
   readonly placed: Array<string>;
+  /** How many milliseconds each execution took: none while nothing has been resolved. */
+  readonly executions: Array<number>;
 };

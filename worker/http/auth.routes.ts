@@ -6,6 +6,7 @@ import { login } from '#worker/usecases/sessions/login.ts';
 import { logout } from '#worker/usecases/sessions/logout.ts';
 import { me } from '#worker/usecases/sessions/me.ts';
 import { refresh } from '#worker/usecases/sessions/refresh.ts';
+import { signOutEverywhere } from '#worker/usecases/sessions/sign-out-everywhere.ts';
 import type { UserView } from '#worker/usecases/views.ts';
 
 import type { AppEnv } from './app-env.ts';
@@ -13,9 +14,13 @@ import { readBody } from './body.ts';
 import { noSessionCookie, sessionCookie } from './cookies.ts';
 import { onlyBy } from './methods.ts';
 
-const Credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1) });
+const Credentials = z.object({
+  email: z.string().min(1).max(320),
+  password: z.string().min(1),
+  confirmToken: z.string().max(512).nullish(),
+});
 const Refresh = z.object({ refreshToken: z.string().min(1).max(4096) });
-const Logout = z.object({ refreshToken: z.string().max(4096).nullish() });
+const Logout = z.object({ refreshToken: z.string().max(4096).nullish(), everywhere: z.boolean().nullish() });
 
 export const authRoutes = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -35,7 +40,8 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ success: true, message: 'Session refreshed', data });
   })
   .post('/logout', async (c) => {
-    const { refreshToken } = await readBody(c.req.raw, Logout);
+    const { refreshToken, everywhere } = await readBody(c.req.raw, Logout);
+    if (everywhere === true) await signOutEverywhere(c.var.ctx);
     await logout(c.var.ctx, { refreshToken: refreshToken ?? null });
     c.header('Set-Cookie', noSessionCookie(c.var.ctx.scheme));
     return c.json({ success: true, message: 'Signed out', data: null });
@@ -50,7 +56,8 @@ export const authRoutes = new Hono<AppEnv>()
   .all('/logout', onlyBy('POST'))
   .all('/profile', onlyBy('GET'));
 
-function profileOf(user: UserView) {
+/** So much of a user as the client keeps. */
+export function profileOf(user: UserView) {
   const { id, email, username, firstName, lastName, phone, userType, businessId } = user;
   const business = businessId === null ? null : { id: businessId };
   return { id, email, username, firstName, lastName, phone, userType, businessId, business };

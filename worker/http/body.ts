@@ -7,6 +7,9 @@ import { HttpRefusal } from './http-refusal.ts';
 export const MAX_BODY_BYTES = 256 * 1024;
 /** So much of a refused body is still read, so that its sender gets to see the answer. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
+/** Deeper or longer than any request of ours; what walks through it may then do so by calling itself. */
+const MAX_LEVELS = 32;
+const MAX_VALUES = 20_000;
 /** A surrogate as JSON escapes it; unescaped ones don't survive UTF-8. */
 const HALF = /\\u[dD][89a-fA-F]/;
 
@@ -17,12 +20,35 @@ export async function readJson(request: Request): Promise<unknown> {
     await drain(request);
     throw new HttpRefusal(415, 'Send the request as application/json.');
   }
-  const text = await readText(request);
+  return textAsJson(await readText(request));
+}
+
+/** A value that code of ours may walk through. @throws AppError BAD_USER_INPUT for bad JSON, and for a tangle of it */
+export function textAsJson(text: string): unknown {
+  const value = parsed(text);
+  if (isTangled(value))
+    throw new AppError('BAD_USER_INPUT', 'The request is nested too deeply or has too many values.');
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
     throw new AppError('BAD_USER_INPUT', 'The request is not valid JSON.');
   }
+}
+
+/** Goes through it level by level, so that no depth is too much for it. */
+export function isTangled(value: unknown): boolean {
+  let level: ReadonlyArray<unknown> = [value];
+  let values = 1;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_LEVELS || values > MAX_VALUES) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    values += level.length;
+  }
+  return false;
 }
 
 /**

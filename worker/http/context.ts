@@ -1,10 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 
 import { storefrontOrigin } from '#tenants/resolve.ts';
+import type { SeenLimit } from '#worker/domain/rate-limits.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
 
 import { contextFor } from '../compose.ts';
+import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { readCookie, readCookies } from './cookies.ts';
 import { isEmbedded } from './page-headers.ts';
@@ -19,14 +21,17 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const request = c.req.raw;
   const url = new URL(request.url);
   const isApi = API.test(url.pathname);
-  const cookies = readCookies(request);
-  const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.groups?.['token'] ?? null;
+  const cookies = readCookies(request, settingsOf(c.env).scheme);
+  const authorization = request.headers.get('authorization');
+  const bearer = BEARER.exec(authorization ?? '')?.groups?.['token'] ?? null;
 
-  const { ctx, readToken } = await contextFor(c.env, request, {
+  const { ctx, readToken, seenLimit } = await contextFor(c.env, request, {
     requestId: c.var.requestId,
-    accessToken: bearer ?? (isApi ? null : cookies.session),
+    // For the APIs any other scheme is a token that is none; in front of pages it may be a gate that is not ours.
+    accessToken: bearer ?? (isApi ? authorization && '' : cookies.session),
     orderTokens: isApi ? [] : cookies.orderTokens,
     readToken: cookies.readToken,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   const isNobodys = ctx.site.kind === 'unknown' || (ctx.site.kind === 'storefront' && ctx.tenant === null);
   if (isNobodys) {
@@ -36,10 +41,20 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('ctx', ctx);
   await next();
 
+  if (c.res.status !== 101) tellOfLimit(c.res.headers, seenLimit());
   const token = readToken();
   if (token !== null && token !== cookies.readToken && c.res.status !== 101)
     c.header('Set-Cookie', readCookie(token, ctx.scheme), { append: true });
 });
+
+/** What is left of the limit that the request came nearest to, and when it may be tried again. */
+function tellOfLimit(headers: Headers, seen: SeenLimit | null): void {
+  if (seen === null) return;
+  headers.set('RateLimit-Limit', String(seen.tries));
+  headers.set('RateLimit-Remaining', String(seen.remaining));
+  headers.set('RateLimit-Reset', String(seen.resetSeconds));
+  if (seen.retryAfterSeconds !== null) headers.set('Retry-After', String(seen.retryAfterSeconds));
+}
 
 /** A business that changed its name is found by its former address; a frame is never redirected. */
 async function movedTo(ctx: Context, url: URL, isApi: boolean): Promise<Response | null> {

@@ -9,7 +9,7 @@ import { sweep } from '#worker/usecases/platform/sweep.ts';
 
 import { moveClock } from '../clock.ts';
 import { internalContext } from '../compose.ts';
-import { armStopPoint, atStopPoint, FAULT_MODES, setDatabaseFault } from '../local-faults.ts';
+import { armStopPoint, atStopPoint, FAULT_MODES, setFault } from '../local-faults.ts';
 import { settingsOf } from '../settings.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody } from './body.ts';
@@ -31,6 +31,11 @@ const Faults = z.object({
 });
 const ThreeDs = z.object({ paymentIntent: z.string().min(1), outcome: z.enum(['succeed', 'fail']) });
 const Replay = z.object({ paymentIntent: z.string().min(1), times: z.int().min(1).max(1000) });
+const DnsRecords = z.object({
+  host: z.string().min(1).max(253),
+  type: z.enum(['TXT', 'CNAME']),
+  values: z.array(z.string()).max(50).nullable(),
+});
 const StopPoint = z.object({ name: z.string().nullable(), passes: z.int().min(0).default(0) });
 
 const OutboxMail = z.object({ id: z.string(), at: z.unknown(), to: z.string(), subject: z.string(), html: z.string() });
@@ -61,6 +66,8 @@ export const devRoutes = new Hono<AppEnv>()
     );
     return c.html(widgetPage(slug, storefrontOrigin(scheme, slug, rootDomain, port)));
   })
+  .get('/dns', async (c) => c.json(await cloud(c.env, '/_cloud/dns')))
+  .post('/dns', async (c) => c.json(await cloud(c.env, '/_cloud/dns', await readBody(c.req.raw, DnsRecords))))
   .get('/ledger.json', async (c) => c.json(await cloud(c.env, '/_cloud/ledger')))
   .post('/clock', async (c) => {
     const { advanceMs } = await readBody(c.req.raw, Clock);
@@ -83,9 +90,10 @@ export const devRoutes = new Hono<AppEnv>()
   )
   .post('/faults', async (c) => {
     const { count, ...fault } = await readBody(c.req.raw, Faults);
-    if (fault.target === 'libsql') setDatabaseFault({ mode: fault.mode, delayMs: fault.delayMs, left: count ?? null });
-    // Upstash is not there locally, and so as good as down: the object counts.
-    else if (fault.target !== 'upstash') await cloud(c.env, '/_cloud/faults', { ...fault, count });
+    const { target, mode, delayMs } = fault;
+    // The Worker's own calls. Where no Upstash is configured nothing calls it: the object counts.
+    if (target === 'libsql' || target === 'upstash') setFault(target, { mode, delayMs, left: count ?? null });
+    else await cloud(c.env, '/_cloud/faults', { ...fault, count });
     return c.json({ success: true });
   })
   .post('/stop-points', async (c) => {

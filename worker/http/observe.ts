@@ -12,9 +12,8 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.status === 101) return;
   const took = Math.round((performance.now() - started) * 10) / 10;
   c.header('X-Request-Id', requestId);
-  c.header('Server-Timing', `total;dur=${took}`);
-  c.header('X-Content-Type-Options', 'nosniff');
-  if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  const parts = c.res.headers.get('Server-Timing');
+  c.header('Server-Timing', `total;dur=${took}${parts === null ? '' : `, ${parts}`}`);
 });
 
 function hex(bytes: Uint8Array): string {

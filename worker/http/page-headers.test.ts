@@ -8,11 +8,12 @@ type Framing = Tenant['framePolicy'];
 
 function headersOf(
   path: string,
-  more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean } = {},
+  more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean; status?: number } = {},
 ) {
   const headers = new Headers({ 'content-type': more.type ?? 'text/html; charset=utf-8' });
   setPageHeaders(headers, {
     url: new URL(`http://acme.localhost:8787${path}`),
+    status: more.status ?? 200,
     nonce: 'N0nce',
     framePolicy: more.framePolicy ?? 'anywhere',
     publishableKey: more.key ?? null,
@@ -58,20 +59,43 @@ test.each<[string, Framing, string]>([
   expect(headers.has('x-frame-options')).toBe(false);
 });
 
-test('only scripts with the nonce of this answer run, and sockets go to the own host only', () => {
+test('nothing is allowed that is not named; only scripts with the nonce of this answer run, and what those load', () => {
   const headers = headersOf('/');
-  expect(rule(headers, 'default-src')).toBe("'self'");
-  expect(rule(headers, 'script-src')).toBe("'self' 'nonce-N0nce'");
+  expect(rule(headers, 'default-src')).toBe("'none'");
+  expect(rule(headers, 'script-src')).toBe("'nonce-N0nce' 'strict-dynamic'");
   expect(rule(headers, 'style-src')).toBe("'self' 'nonce-N0nce'");
   expect(rule(headers, 'connect-src')).toBe("'self' ws://acme.localhost:8787 wss://acme.localhost:8787");
   expect(rule(headers, 'base-uri')).toBe("'none'");
   expect(rule(headers, 'object-src')).toBe("'none'");
+  expect(rule(headers, 'report-uri')).toBe('/api/csp-reports');
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test("the card provider's script runs at checkout only, and only where there is one", () => {
-  expect(rule(headersOf('/checkout', { key: 'pk_live_1' }), 'script-src')).toContain('https://js.stripe.com');
-  expect(rule(headersOf('/search', { key: 'pk_live_1' }), 'script-src')).not.toContain('stripe');
+test('no text becomes code: trusted types are required, and nobody may make one', () => {
+  expect(rule(headersOf('/'), 'require-trusted-types-for')).toBe("'script'");
+  expect(rule(headersOf('/'), 'trusted-types')).toBe("'none'");
+});
+
+test("the card provider is reached at checkout only, and only where there is one; its script's types are its own", () => {
+  const paying = headersOf('/checkout', { key: 'pk_live_1' });
+  expect(rule(paying, 'frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com');
+  expect(rule(paying, 'connect-src')).toContain('https://api.stripe.com');
+  expect(rule(paying, 'require-trusted-types-for')).toBeUndefined();
+  expect(headersOf('/search', { key: 'pk_live_1' }).get('content-security-policy')).not.toContain('stripe');
   expect(headersOf('/checkout').get('content-security-policy')).not.toContain('stripe');
+});
+
+test('an origin that is none can not change the rest of the policy', () => {
+  const framePolicy = [
+    'https://a.example; script-src *',
+    'https://b.example',
+    "'self'",
+    'https://c.example\r\nX: y',
+    '*',
+  ];
+  const headers = headersOf('/iframe/search', { framePolicy });
+  expect(rule(headers, 'frame-ancestors')).toBe('https://b.example');
+  expect(rule(headers, 'script-src')).toBe("'nonce-N0nce' 'strict-dynamic'");
 });
 
 test.each([
@@ -81,6 +105,10 @@ test.each([
   '/client-portal/orders',
   '/admin',
   '/login',
+  '/register',
+  '/accept-invitation?token=secret',
+  '/confirm-email?token=secret',
+  '/reset-password?token=secret',
   '/_serverFn/x',
 ])('%s is kept by nobody and sends no address on', (path) => {
   const headers = headersOf(path);
@@ -89,10 +117,36 @@ test.each([
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 
+test.each([
+  '/%6cogin',
+  '/LOGIN',
+  '/My-Orders',
+  '/%6dy-orders?x=1',
+  '/order%2Dconfirmation/ord_1?t=x',
+  '/CLIENT-PORTAL/orders',
+  '/client%2dportal',
+  '/%41dmin',
+  '/%5FserverFn/x',
+])('nor %s, which the router takes for the same page', (path) => {
+  const headers = headersOf(path);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('a path that can not be decoded is a page like any other', () => {
+  expect(headersOf('/%E0%A4%A').get('cache-control')).toBe('private, no-cache');
+});
+
 test('a public page may be kept by its reader, and found', () => {
   const headers = headersOf('/search/acme/80202');
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.has('x-robots-tag')).toBe(false);
+});
+
+test('a frame and a page that is not there are not to be found', () => {
+  expect(headersOf('/iframe/search/acme').get('x-robots-tag')).toBe('noindex');
+  expect(headersOf('/nothing', { status: 404 }).get('x-robots-tag')).toBe('noindex');
 });
 
 test('only documents carry a policy, and none in development', () => {

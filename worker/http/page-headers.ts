@@ -1,18 +1,31 @@
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Pages about somebody: never stored, never indexed. */
+/** Pages about somebody, and those that a mailed token opens: never stored, never indexed. */
 const PERSONAL =
-  /^\/(?:checkout|order-confirmation|my-orders|client-portal|admin|login|reset-password|_serverFn)(?:\/|$)/;
+  /^\/(?:accept-invitation|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
 const EMBEDDED = /^\/iframe\/search(?:\/|$)/;
 /** Only there may the card provider's script run. */
-const PAYING = /^\/checkout(?:\/|$)/;
+const PAYING = /^\/checkout(?:\/|$)/i;
+
+/** Where browsers tell what a policy has kept from happening. */
+export const REPORT_PATH = '/api/csp-reports';
 
 export function isEmbedded(path: string): boolean {
   return EMBEDDED.test(path);
 }
 
+/** A path as the router reads it, which takes escaped letters for the letters, and minds no capitals. */
+export function routedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 export type PageFacts = {
   readonly url: URL;
+  readonly status: number;
   readonly nonce: string;
   readonly framePolicy: Tenant['framePolicy'];
   /** Null where the sandbox's card fields are used. */
@@ -25,37 +38,58 @@ export function setPageHeaders(headers: Headers, page: PageFacts): void {
   const { url, withPolicy } = page;
   const isFramed = isEmbedded(url.pathname);
   const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
-  if (withPolicy && isHtml) headers.set('Content-Security-Policy', policyOf(page));
+  if (withPolicy && isHtml) {
+    headers.set('Content-Security-Policy', policyOf(page));
+    // Browsers take no such endpoint without encryption: there the policy's own address is used.
+    if (url.protocol === 'https:') headers.set('Reporting-Endpoints', `policy="${REPORT_PATH}"`);
+  }
   if (!isFramed) headers.set('X-Frame-Options', 'DENY');
 
-  if (PERSONAL.test(url.pathname)) {
+  if (PERSONAL.test(routedPath(url))) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
     // A link to an order carries its token: it must not travel on.
     headers.set('Referrer-Policy', 'no-referrer');
   } else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (isFramed || page.status >= 400) headers.set('X-Robots-Tag', 'noindex');
 }
 
+/**
+ * Everything is forbidden that is not named. A script runs by the nonce of this answer or because such a script loads it,
+ * wherever it comes from; text becomes code nowhere.
+ */
 function policyOf({ url, nonce, framePolicy, publishableKey }: PageFacts): string {
-  const stripe = PAYING.test(url.pathname) && publishableKey !== null;
-  const sockets = `ws://${url.host} wss://${url.host}`;
+  const takesCards = PAYING.test(routedPath(url)) && publishableKey !== null;
   const rules = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`,
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self' ${sockets}${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self' ws://${url.host} wss://${url.host}${takesCards ? ' https://api.stripe.com' : ''}`,
     "img-src 'self' data:",
-    ...(stripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ...(takesCards ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framersOf(url, framePolicy)}`,
+    `frame-ancestors ${framersOf(url.pathname, framePolicy)}`,
+    // The card provider's script is not ours to say how it is written.
+    ...(takesCards ? [] : TRUSTED_TYPES),
+    `report-uri ${REPORT_PATH}`,
+    ...(url.protocol === 'https:' ? ['report-to policy'] : []),
   ];
   return rules.join('; ');
 }
 
-function framersOf(url: URL, policy: Tenant['framePolicy']): string {
-  if (!isEmbedded(url.pathname)) return "'none'";
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+/** What can stand in a policy without changing the rest of it. */
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+/** Who may show a page in a frame, as `frame-ancestors` has it. */
+export function framersOf(path: string, policy: Tenant['framePolicy']): string {
+  if (!isEmbedded(path)) return "'none'";
   if (policy === 'anywhere') return '*';
-  return policy.length === 0 ? "'none'" : policy.join(' ');
+  const origins = policy.filter((origin) => ORIGIN.test(origin));
+  return origins.length === 0 ? "'none'" : origins.join(' ');
 }

@@ -1,34 +1,59 @@
 import { Hono } from 'hono';
 
 import type { Context } from '#worker/usecases/context.ts';
+import { notFound } from '#worker/usecases/errors.ts';
+import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
-import { setPageHeaders } from './page-headers.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { routedPath, setPageHeaders } from './page-headers.ts';
+import { pagePermission } from './page-permission.ts';
 
 /** What a page's server side gets: TanStack Start's request context. */
-export type PageContext = { readonly nonce: string; readonly ctx: Context };
+export type PageContext = {
+  readonly nonce: string;
+  readonly ctx: Context;
+  /** Called by every function of a page as it begins. */
+  readonly enter: () => void;
+};
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
+/** As a build names the functions that pages call. Any other spelling of such an address is none of ours. */
+const FUNCTION = /^\/_serverFn\/[\w.=+-]+$/;
+
 /** Portals live on the platform host only; tenant pages and staff tokens never share an origin. */
-const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/;
+const PORTAL = /^\/(?:client-portal|admin)(?:\/|$)/i;
 
 /** @param withPolicy off in the development server, which writes inline scripts of its own */
 export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
   return new Hono<AppEnv>().all('*', async (c) => {
-    const { ctx } = c.var;
     const url = new URL(c.req.url);
-    if (ctx.site.kind !== 'platform' && PORTAL.test(url.pathname)) {
+    const isFunction = url.pathname.startsWith('/_serverFn');
+    if (isFunction && !FUNCTION.test(url.pathname)) throw notFound();
+    // A page's functions that change something are sent by POST.
+    const isLook = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const ctx = isLook
+      ? await lookingContext(c.var.ctx, pagePermission(routedPath(url)))
+      : await actingVisitor(c.var.ctx);
+    if (ctx.site.kind !== 'platform' && PORTAL.test(routedPath(url))) {
       c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
       return c.redirect(`${baseAddresses(ctx).platform}${url.pathname}${url.search}`, 302);
     }
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-    const page = await renderPage(c.req.raw, { nonce, ctx });
+    let hasBegun = false;
+    const enter = () => {
+      hasBegun = true;
+    };
+    const page = await renderPage(c.req.raw, { nonce, ctx, enter });
+    // A call that could not be read, which the renderer takes for a fault of ours.
+    if (isFunction && page.status >= 500 && !hasBegun) throw new HttpRefusal(400, 'The request could not be read.');
     const response = new Response(page.body, page);
     const { publishableKey, tenant } = ctx;
     const framePolicy = tenant?.framePolicy ?? 'anywhere';
-    setPageHeaders(response.headers, { url, nonce, framePolicy, publishableKey, withPolicy });
+    setPageHeaders(response.headers, { url, status: response.status, nonce, framePolicy, publishableKey, withPolicy });
     return response;
   });
 }

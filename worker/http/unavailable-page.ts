@@ -1,6 +1,7 @@
-import { brandCss, PLATFORM_BRAND, type Brand } from '#tenants/brand.ts';
+import { brandCss, PLATFORM_BRAND } from '#tenants/brand.ts';
+import type { Tenant } from '#tenants/tenant.ts';
 
-import { isEmbedded } from './page-headers.ts';
+import { framersOf, isEmbedded } from './page-headers.ts';
 
 /** Seconds after which a browser, or a robot, may look again. */
 export const RETRY_AFTER_SECONDS = 30;
@@ -8,7 +9,7 @@ export const RETRY_AFTER_SECONDS = 30;
 type Shown = {
   readonly url: URL;
   /** Whose page it was to be, as far as that is known: the platform's when it is not. */
-  readonly owner: { readonly name: string; readonly brand: Brand } | null;
+  readonly owner: Pick<Tenant, 'name' | 'brand' | 'framePolicy'> | null;
   readonly requestId: string;
 };
 
@@ -44,7 +45,7 @@ export function unavailablePage({ url, owner, requestId }: Shown): Response {
     headers: {
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${framed ? '*' : "'none'"}`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${framersOf(url.pathname, owner?.framePolicy ?? 'anywhere')}`,
       'Retry-After': String(RETRY_AFTER_SECONDS),
       'X-Robots-Tag': 'noindex',
       ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),

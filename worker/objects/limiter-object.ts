@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 
 type Window = { readonly tries: number; readonly ends_at: number };
 
-/** One per limited key: counts tries in a fixed window that begins with the first. */
+/** Counts tries per key in a fixed window that begins with the first. Most keys have an object of their own. */
 export class LimiterObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -18,19 +18,20 @@ export class LimiterObject extends DurableObject<Env> {
     await this.#enter();
     const at = now().getTime();
     const open = this.#window(key, at);
-    if (open && open.tries >= limit.tries)
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((open.ends_at - at) / 1000)) };
-
     const endsAt = open?.ends_at ?? at + limit.windowSeconds * 1000;
+    const resetSeconds = Math.max(1, Math.ceil((endsAt - at) / 1000));
+    const tries = open?.tries ?? 0;
+    if (tries >= limit.tries) return { allowed: false, retryAfterSeconds: resetSeconds, remaining: 0, resetSeconds };
+
     this.ctx.storage.sql.exec(
       'INSERT INTO windows (key, tries, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET tries = ?, ends_at = ?',
       key,
       endsAt,
-      (open?.tries ?? 0) + 1,
+      tries + 1,
       endsAt,
     );
     await this.#arm(endsAt);
-    return { allowed: true, retryAfterSeconds: 0 };
+    return { allowed: true, retryAfterSeconds: 0, remaining: limit.tries - tries - 1, resetSeconds };
   }
 
   async giveBack(key: string): Promise<void> {

@@ -82,6 +82,10 @@ export class OrderObject extends DurableObject<Env> {
     await this.#queue.run(() => settleOrderMoney(deps));
   }
 
+  async forget(): Promise<void> {
+    await this.#queue.run(async () => void this.ctx.storage.kv.delete('draft'));
+  }
+
   async sweep(orderId: OrderId, businessId: BusinessId | null): Promise<number> {
     const deps = await this.#deps(orderId);
     return await this.#queue.run(() => doWhatIsDue(deps, this.#deadlines.due(), businessId));

@@ -2,9 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { DurableObject } from 'cloudflare:workers';
 
-import type { UserId } from '#worker/domain/ids.ts';
+import { isId, type UserId } from '#worker/domain/ids.ts';
+import type { OpenedSession, RotatedSession } from '#worker/ports/sessions.ts';
+import { recordReuse, type Reuse } from '#worker/usecases/sessions/record-reuse.ts';
 
 import { loadClock, now, realTimeOf } from '../clock.ts';
+import { enter } from '../compose.ts';
 import type { Env } from '../env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,11 +15,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = 30 * DAY_MS;
 /** Tabs that refresh at the same time get the same successor. */
 const GRACE_MS = 30_000;
+/** With one more, the one that was refreshed longest ago ends. */
+const MOST_FAMILIES = 100;
+/** When the audit log could not be written, it is tried again. */
+const RETRY_MS = 60_000;
 
 const TOKEN = /^rt_(?<userId>usr_[0-9a-f]{32})\.(?<family>[0-9a-f]{32})\.(?<secret>[\w-]{43})$/;
 
-type Family = { readonly salt: string; readonly expires_at: number };
+type Family = { readonly salt: string; readonly expires_at: number; readonly version: number };
 type Token = { readonly used_at: number | null };
+type Parts = { readonly userId: UserId; readonly family: string; readonly secret: string };
 
 /**
  * One per user: the refresh-token families, each a device.
@@ -24,6 +32,8 @@ type Token = { readonly used_at: number | null };
  * Everything between reading and writing is synchronous, so that nothing gets in between. A
  * successor is derived from its predecessor and the family's salt: it can be given again within the
  * grace without being stored, and what is stored opens nothing.
+ *
+ * A token that comes back after its grace is kept here until the audit log has it.
  */
 export class SessionObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -34,25 +44,34 @@ export class SessionObject extends DurableObject<Env> {
         hash TEXT PRIMARY KEY, family TEXT NOT NULL, issued_at INTEGER NOT NULL, used_at INTEGER
       ) STRICT;
       CREATE INDEX IF NOT EXISTS tokens_by_family ON tokens (family);
+      CREATE TABLE IF NOT EXISTS reuses (family TEXT PRIMARY KEY, user_id TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
     `);
+    if (this.#rows("SELECT 1 FROM pragma_table_info('families') WHERE name = 'version'").length === 0)
+      this.#sql('ALTER TABLE families ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
   }
 
-  /** Starts a family and gives its first refresh token. */
-  async open(userId: UserId): Promise<string> {
+  /**
+   * Starts a family and gives its first refresh token.
+   *
+   * @param version the user's sessionVersion
+   */
+  async open(userId: UserId, version: number): Promise<OpenedSession> {
     await this.#enter();
     const at = now().getTime();
     const family = randomBytes(16).toString('hex');
     const secret = randomBytes(32).toString('base64url');
     const salt = randomBytes(32).toString('base64url');
-    const expiresAt = at + IDLE_MS;
-    this.#sql('INSERT INTO families (id, salt, expires_at) VALUES (?, ?, ?)', family, salt, expiresAt);
+    this.#prune(at);
+    this.#makeRoom();
+    const add = 'INSERT INTO families (id, salt, expires_at, version) VALUES (?, ?, ?, ?)';
+    this.#sql(add, family, salt, at + IDLE_MS, version);
     this.#issue(family, secret, at);
     await this.#arm();
-    return format(userId, family, secret);
+    return { sid: family, refreshToken: format({ userId, family, secret }) };
   }
 
-  /** The successor of a refresh token; null when it is unknown, expired, revoked or used long ago. */
-  async rotate(refreshToken: string): Promise<string | null> {
+  /** The newest successor of a refresh token; null when it is unknown, expired, revoked or used long ago. */
+  async rotate(refreshToken: string): Promise<Omit<RotatedSession, 'userId'> | null> {
     await this.#enter();
     const parts = parse(refreshToken);
     const family = parts && this.#family(parts.family);
@@ -64,18 +83,22 @@ export class SessionObject extends DurableObject<Env> {
       this.#revoke(parts.family);
       return null;
     }
-    const successor = createHmac('sha256', family.salt).update(parts.secret).digest('base64url');
-    if (token.used_at === null) {
-      this.#sql('UPDATE tokens SET used_at = ? WHERE hash = ?', at, hashOf(parts.secret));
-      this.#issue(parts.family, successor, at);
-      this.#sql('UPDATE families SET expires_at = ? WHERE id = ?', at + IDLE_MS, parts.family);
-    } else if (at - token.used_at > GRACE_MS) {
+    if (token.used_at === null) this.#use(parts, family, at);
+    else if (at - token.used_at > GRACE_MS) {
       // A used token comes back: one of its two holders is a thief, and we can't tell which.
       this.#revoke(parts.family);
-      console.error(JSON.stringify({ event: 'refresh_token_reused', family: parts.family.slice(0, 8) }));
+      await this.#tell(parts, at);
       return null;
     }
-    return format(parts.userId, parts.family, successor);
+    const secret = this.#newest(parts, family);
+    return { sid: parts.family, version: family.version, refreshToken: format({ ...parts, secret }) };
+  }
+
+  /** Whether the family is still signed in. */
+  async isOpen(sid: string): Promise<boolean> {
+    await this.#enter();
+    const family = this.#family(sid);
+    return family !== null && family.expires_at > now().getTime();
   }
 
   /** Ends the family of that token, whether the token is still fresh or not. */
@@ -83,6 +106,11 @@ export class SessionObject extends DurableObject<Env> {
     await this.#enter();
     const parts = parse(refreshToken);
     if (parts && this.#token(parts.family, parts.secret)) this.#revoke(parts.family);
+  }
+
+  async end(sid: string): Promise<void> {
+    await this.#enter();
+    this.#revoke(sid);
   }
 
   async closeAll(): Promise<void> {
@@ -95,10 +123,55 @@ export class SessionObject extends DurableObject<Env> {
     try {
       await this.#enter();
       this.#prune(now().getTime());
+      await this.#record();
     } catch (error) {
       console.error(error);
     }
-    if (this.ctx.storage.sql.exec('SELECT 1 FROM families LIMIT 1').toArray().length > 0) await this.#arm();
+    if (this.#rows('SELECT 1 FROM reuses LIMIT 1').length > 0) await this.#wake(RETRY_MS);
+    else if (this.#rows('SELECT 1 FROM families LIMIT 1').length > 0) await this.#arm();
+  }
+
+  /** Keeps it before anything is awaited: it is told even if the database is away, or we are killed. */
+  async #tell({ family, userId }: Parts, at: number): Promise<void> {
+    this.#sql('INSERT OR IGNORE INTO reuses (family, user_id, at) VALUES (?, ?, ?)', family, userId, at);
+    await this.#wake(RETRY_MS);
+    console.error(JSON.stringify({ event: 'refresh_token_reused', userId, family: family.slice(0, 8) }));
+    try {
+      await this.#record();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  async #record(): Promise<void> {
+    const reuses = this.#rows<Reuse>('SELECT family, user_id, at FROM reuses');
+    if (reuses.length === 0) return;
+    const { db } = await enter(this.env);
+    for (const reuse of reuses) {
+      await recordReuse({ db }, reuse);
+      this.#sql('DELETE FROM reuses WHERE family = ?', reuse.family);
+    }
+  }
+
+  #use({ family, secret }: Parts, { salt }: Family, at: number): void {
+    this.#sql('UPDATE tokens SET used_at = ? WHERE hash = ?', at, hashOf(secret));
+    this.#issue(family, successorOf(salt, secret), at);
+    this.#sql('UPDATE families SET expires_at = ? WHERE id = ?', at + IDLE_MS, family);
+  }
+
+  /** Who comes late with a token within its grace gets what the faster ones have by now, not what they have used up. */
+  #newest({ family, secret }: Parts, { salt }: Family): string {
+    let newest = secret;
+    while (typeof this.#token(family, newest)?.used_at === 'number') newest = successorOf(salt, newest);
+    return newest;
+  }
+
+  #makeRoom(): void {
+    for (const { id } of this.#rows<{ id: string }>(
+      'SELECT id FROM families ORDER BY expires_at DESC, id LIMIT -1 OFFSET ?',
+      MOST_FAMILIES - 1,
+    ))
+      this.#revoke(id);
   }
 
   #prune(at: number): void {
@@ -112,18 +185,20 @@ export class SessionObject extends DurableObject<Env> {
   }
 
   async #arm(): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) !== null) return;
-    await this.ctx.storage.setAlarm(realTimeOf(new Date(now().getTime() + DAY_MS)));
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#wake(DAY_MS);
+  }
+
+  async #wake(afterMs: number): Promise<void> {
+    await this.ctx.storage.setAlarm(realTimeOf(new Date(now().getTime() + afterMs)));
   }
 
   #family(id: string): Family | null {
-    const query = 'SELECT salt, expires_at FROM families WHERE id = ?';
-    return this.ctx.storage.sql.exec<Family>(query, id).toArray()[0] ?? null;
+    return this.#rows<Family>('SELECT salt, expires_at, version FROM families WHERE id = ?', id)[0] ?? null;
   }
 
   #token(family: string, secret: string): Token | null {
     const query = 'SELECT used_at FROM tokens WHERE hash = ? AND family = ?';
-    return this.ctx.storage.sql.exec<Token>(query, hashOf(secret), family).toArray()[0] ?? null;
+    return this.#rows<Token>(query, hashOf(secret), family)[0] ?? null;
   }
 
   #issue(family: string, secret: string, at: number): void {
@@ -135,20 +210,30 @@ export class SessionObject extends DurableObject<Env> {
     this.#sql('DELETE FROM families WHERE id = ?', family);
   }
 
+  #rows<T extends Record<string, SqlStorageValue>>(
+    query: string,
+    ...values: ReadonlyArray<string | number>
+  ): ReadonlyArray<T> {
+    return this.ctx.storage.sql.exec<T>(query, ...values).toArray();
+  }
+
   #sql(query: string, ...values: ReadonlyArray<string | number>): void {
     this.ctx.storage.sql.exec(query, ...values);
   }
 }
 
-function format(userId: string, family: string, secret: string): string {
+function format({ userId, family, secret }: Parts): string {
   return `rt_${userId}.${family}.${secret}`;
 }
 
-function parse(token: string): { userId: string; family: string; secret: string } | null {
-  const groups = TOKEN.exec(token)?.groups;
-  const { userId, family, secret } = groups ?? {};
-  if (userId === undefined || family === undefined || secret === undefined) return null;
+function parse(token: string): Parts | null {
+  const { userId, family, secret } = TOKEN.exec(token)?.groups ?? {};
+  if (userId === undefined || family === undefined || secret === undefined || !isId('user', userId)) return null;
   return { userId, family, secret };
+}
+
+function successorOf(salt: string, secret: string): string {
+  return createHmac('sha256', salt).update(secret).digest('base64url');
 }
 
 function hashOf(secret: string): string {

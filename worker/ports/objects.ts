@@ -310,6 +310,8 @@ export interface Orders {
    * @throws when the provider could not be asked
    */
   settleMoney(orderId: OrderId): Promise<void>;
+  /** Drops what the order's object keeps of its checkout, which names a person. For finished orders only. */
+  forget(orderId: OrderId): Promise<void>;
   /**
    * Does what is due by now; answers how many things there were.
    *

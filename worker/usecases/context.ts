@@ -4,6 +4,8 @@ import type { Tenant } from '#tenants/tenant.ts';
 import type { Actor } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Blobs } from '#worker/ports/blobs.ts';
+import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
+import type { Dns } from '#worker/ports/dns.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { Handoffs } from '#worker/ports/handoffs.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
@@ -13,7 +15,7 @@ import type { Payments } from '#worker/ports/payments.ts';
 import type { ProviderEvents } from '#worker/ports/provider-events.ts';
 import type { RateLimit } from '#worker/ports/rate-limit.ts';
 import type { Sessions } from '#worker/ports/sessions.ts';
-import type { OrderLinks, Tokens } from '#worker/ports/tokens.ts';
+import type { AccessSession, OrderLinks, Tokens } from '#worker/ports/tokens.ts';
 
 import type { CommandIds } from './idempotency/command-ids.ts';
 
@@ -31,10 +33,16 @@ export type Context = {
   /** Scheme and port of our own addresses: `http`, 8787 locally; `https`, null in production. */
   readonly scheme: 'http' | 'https';
   readonly port: number | null;
+  /** Whom the platform's own contact form writes to. */
+  readonly contactEmail: string;
+  /** So long contact data stays on what is finished. */
+  readonly retentionMonths: number;
   readonly site: Site;
   /** Whose storefront this is: from the host, or on the platform host from the path. */
   readonly tenant: Tenant | null;
   readonly actor: Actor;
+  /** The session of the actor's token; null for a guest. */
+  readonly session: AccessSession | null;
   /** A bad or expired bearer counts as none, except where somebody is needed. */
   readonly bearer: 'none' | 'valid' | 'bad';
   /** Proofs of access to single orders that the page's cookies carry. */
@@ -55,7 +63,15 @@ export type Context = {
   readonly payments: Payments;
   readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
+  /**
+   * Sends mail about that subject within seconds, after the answer; without it, the next sweep does. Called for requests
+   * that may have written none, too: what follows an answer tells no more than the answer.
+   */
+  readonly mailSoon: (subject: string) => void;
   readonly blobs: Blobs;
+  readonly dns: Dns;
+  /** Null where nobody issues certificates for businesses' own hosts. */
+  readonly customHostnames: CustomHostnames | null;
   readonly carts: Carts;
   readonly inventory: Inventory;
   readonly orders: Orders;

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { openHandOff } from '#app/data/cart.ts';
+import { readSession } from '#app/data/session.ts';
 import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,9 +19,9 @@ export function CheckoutGate() {
       const fragment = new URLSearchParams(window.location.hash.slice(1));
       const code = fragment.get('h');
       setZip(fragment.get('zip') ?? '');
-      const cartId = code === null ? lasting.get(SESSION_KEYS.cart) : await redeem(code);
+      const cartId = code === null ? await remembered() : await redeem(code);
       if (cartId === null) return setFound(code === null ? 'nothing' : 'expired');
-      lasting.set(SESSION_KEYS.cart, cartId);
+      if (code !== null) lasting.set(SESSION_KEYS.cart, cartId);
       await navigate({ to: '/checkout', search: { cart: cartId }, hash: '', replace: true });
     }
     void look();
@@ -28,6 +29,18 @@ export function CheckoutGate() {
 
   if (found === 'looking') return <CheckoutSkeleton />;
   return found === 'nothing' ? <EmptyCart /> : <ExpiredLink zip={zip} />;
+}
+
+/** What this browser chose last, else what the signed-in customer has chosen anywhere. */
+async function remembered(): Promise<string | null> {
+  const cartId = lasting.get(SESSION_KEYS.cart);
+  if (cartId !== null || readSession() === null) return cartId;
+  try {
+    const { findOwnCart } = await import('#app/data/claim-cart.ts');
+    return await findOwnCart();
+  } catch {
+    return null;
+  }
 }
 
 async function redeem(code: string): Promise<string | null> {

@@ -1,5 +1,7 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 
+import { useSession } from '#app/data/use-session.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 import { PLACEMENTS, RULES, type CheckoutValues } from './checkout-form.ts';
@@ -10,7 +12,7 @@ export function DeliveryPart({ problem }: { readonly problem: string | null }) {
   const { register } = useFormContext<CheckoutValues>();
   return (
     <>
-      <p className="text-14 text-muted">No account needed.</p>
+      <NoAccountNeeded />
       <TextField
         autoComplete="email"
         hint="Your order and its receipt go here."
@@ -74,5 +76,25 @@ export function DeliveryPart({ problem }: { readonly problem: string | null }) {
         name="note"
       />
     </>
+  );
+}
+
+/** Whoever has an account comes back to this very cart. */
+function NoAccountNeeded() {
+  const session = useSession();
+  const returnTo = useLocation({ select: ({ href }) => href });
+  return (
+    <p className="text-14 text-muted">
+      {session === null || session === undefined ? (
+        <>
+          No account needed. Have one?{' '}
+          <Link className="link" search={{ returnTo }} to="/login">
+            Sign in
+          </Link>
+        </>
+      ) : (
+        `Signed in as ${session.user.email}.`
+      )}
+    </p>
   );
 }

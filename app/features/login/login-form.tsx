@@ -1,31 +1,35 @@
 import { Info } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { FailureNotice } from '#app/features/account/failure-notice.tsx';
+import { PasswordField } from '#app/features/account/password-field.tsx';
+import { TextInput } from '#app/features/account/text-input.tsx';
+import { useShell } from '#app/features/shell/use-shell.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-export type LoginFailure = { readonly title: string; readonly message: string };
+import type { SignInFailure } from './sign-in.ts';
 
 type LoginFormProps = {
+  readonly email: string;
   readonly busy: boolean;
-  readonly failure: LoginFailure | null;
+  readonly failure: SignInFailure | null;
+  readonly onEmail: (email: string) => void;
+  readonly onForgot: () => void;
   readonly onSubmit: (email: string, password: string) => Promise<void>;
 };
 
 const BOTH = 'Please enter both email and password.';
 
-export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
-  const [isCapsLock, setCapsLock] = useState(false);
+export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
   const isIncomplete = formState.errors.email !== undefined || formState.errors.password !== undefined;
-  const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const platformUrl = useShell()?.platformUrl ?? '';
   return (
     <form
       className="card grid gap-5 p-5 md:p-6"
       noValidate
-      onSubmit={(event) => void handleSubmit(({ email, password }) => onSubmit(email.trim(), password))(event)}
+      onSubmit={(event) => void handleSubmit((given) => onSubmit(given.email.trim(), given.password))(event)}
     >
       <p className="flex gap-2 rounded-control bg-info-wash p-3 text-14 text-info">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
@@ -33,41 +37,41 @@ export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
       </p>
       {isIncomplete ? <Notice role="alert" title={BOTH} tone="bad" /> : null}
       {failure === null || isIncomplete ? null : (
-        <Notice role="alert" title={failure.title} tone="bad">
-          <p>{failure.message}</p>
-        </Notice>
+        <FailureNotice failure={failure}>
+          {failure.isStaff ? (
+            <a className="link justify-self-start" href={`${platformUrl}/login`}>
+              Go to the client portal
+            </a>
+          ) : null}
+        </FailureNotice>
       )}
-      <Field id="email" label="Email">
-        {(given) => (
-          <input
-            {...given}
-            aria-invalid={formState.errors.email !== undefined}
-            autoComplete="username"
-            className="field-control"
-            inputMode="email"
-            required
-            type="email"
-            {...register('email', { validate: (text) => text.trim() !== '' })}
-          />
-        )}
-      </Field>
-      <Field hint={isCapsLock ? 'Caps lock is on.' : undefined} id="password" label="Password">
-        {(given) => (
-          <input
-            {...given}
-            aria-invalid={formState.errors.password !== undefined}
-            autoComplete="current-password"
-            className="field-control"
-            onKeyUp={noteCapsLock}
-            required
-            type="password"
-            {...register('password', { required: true })}
-          />
-        )}
-      </Field>
+      <TextInput
+        autoCapitalize="none"
+        autoComplete="username"
+        id="email"
+        inputMode="email"
+        label="Email"
+        required
+        type="email"
+        {...register('email', {
+          validate: (text) => text.trim() !== '',
+          onChange: (event: { readonly target: { readonly value: string } }) => onEmail(event.target.value),
+        })}
+        aria-invalid={formState.errors.email !== undefined}
+      />
+      <PasswordField
+        aria-invalid={formState.errors.password !== undefined}
+        autoComplete="current-password"
+        id="password"
+        label="Password"
+        {...register('password', { required: true })}
+      />
       <BusyButton busy={busy} busyText="Signing In..." className="action w-full" type="submit">
         Sign In
       </BusyButton>
+      <button className="link min-h-11 justify-self-start" onClick={onForgot} type="button">
+        Forgot Password?
+      </button>
     </form>
   );
 }

@@ -1,71 +1,125 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
-import type { Shell } from '#app/data/models.ts';
-import { tokensOf } from '#app/data/refresh-session.ts';
-import { rest, RestError } from '#app/data/rest.ts';
-import { homeOf, readSession, writeSession, type SessionUser } from '#app/data/session.ts';
+import { OfflineNote } from '#app/features/account/offline-note.tsx';
 import { useShell } from '#app/features/shell/use-shell.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { toast } from '#app/ui/toast-store.ts';
 
-import { LoginForm, type LoginFailure } from './login-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { LoginSearch } from './login-search.ts';
+import { RegisterForm } from './register-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { useKnownSession } from './use-known-session.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-type LoginScreenProps = { readonly returnTo: string | null };
+const TITLES = { signIn: 'Sign In', reset: 'Reset Password', register: 'Create account' } as const;
 
-const BAD_CREDENTIALS: LoginFailure = { title: 'Login Failed', message: 'Invalid credentials. Please try again.' };
-const UNEXPECTED: LoginFailure = { title: 'Login Error', message: 'An error occurred during login. Please try again.' };
+type News = { readonly title: string; readonly text: string };
 
-export function LoginScreen({ returnTo }: LoginScreenProps) {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const shell = useShell();
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<LoginFailure | null>(null);
+/** Sign-in, the request for a reset link, and a customer's registration: one address, one e-mail between them. */
+export function LoginScreen(search: LoginSearch) {
+  const { view, confirm } = search;
+  const { isBusy, failure, submit, goOn, forget } = useSignIn(search);
+  const known = useKnownSession(confirm === undefined, goOn);
+  const [email, setEmail] = useState('');
+  const [news, setNews] = useState<News | null>(null);
+  const show = useViews(search, () => {
+    forget();
+    setNews(null);
+  });
 
-  useEffect(() => {
-    const session = readSession();
-    if (session === null) setChecked(true);
-    else router.history.replace(returnTo ?? homeOn(shell, session.user));
-  }, [router, returnTo, shell]);
-
-  async function signIn(email: string, password: string): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = tokensOf(await rest('POST', '/api/auth/login', { email, password }));
-      if (answer === null || answer.user === null) return fail(BAD_CREDENTIALS);
-      if (shell?.kind === 'storefront' && answer.user.userType !== 'CUSTOMER')
-        return window.location.assign(`${shell.platformUrl}/login`);
-      writeSession({ token: answer.token, refreshToken: answer.refreshToken ?? null, user: answer.user }, new Date());
-      toast({ title: 'Login Successful', description: `Welcome back, ${answer.user.username}.` });
-      const to = returnTo ?? homeOn(shell, answer.user);
-      await navigate({ href: to, replace: true });
-    } catch (error) {
-      fail(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+  function backToSignIn(): void {
+    setEmail('');
+    show(undefined);
   }
 
-  function fail(found: LoginFailure): void {
-    setFailure(found);
-    toast({ title: found.title, description: found.message, variant: 'destructive' });
+  function backWith(title: string): (text: string) => void {
+    return (text) => {
+      backToSignIn();
+      setNews({ title, text });
+    };
   }
 
+  const shared = { email, onEmail: setEmail, onBack: backToSignIn };
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
-      <PageTitle>Sign In</PageTitle>
-      {isChecked ? (
-        <LoginForm busy={isBusy} failure={failure} onSubmit={signIn} />
-      ) : (
+      <PageTitle>{TITLES[view ?? 'signIn']}</PageTitle>
+      <noscript>
+        <p className="card p-4">Signing in needs JavaScript.</p>
+      </noscript>
+      {known === 'checking' ? (
         <p className="min-h-72" role="status">
           Checking authentication...
         </p>
+      ) : (
+        <>
+          <OfflineNote />
+          {news === null ? null : (
+            <Notice role="status" title={news.title} tone="good">
+              <p>{news.text}</p>
+            </Notice>
+          )}
+          {view === 'reset' ? <ResetRequestForm {...shared} onSent={backWith('Check your email')} /> : null}
+          {view === 'register' ? <RegisterForm {...shared} onRegistered={backWith('Almost done')} /> : null}
+          {view === undefined ? (
+            <>
+              {confirm === undefined ? null : <Confirming />}
+              <LoginForm
+                busy={isBusy}
+                email={email}
+                failure={failure}
+                onEmail={setEmail}
+                onForgot={() => show('reset')}
+                onSubmit={submit}
+              />
+              <Others onRegister={() => show('register')} />
+            </>
+          ) : null}
+        </>
       )}
+    </div>
+  );
+}
+
+/** Switches the view in the address, and puts the focus on its heading. */
+function useViews(search: LoginSearch, onSwitch: () => void): (view: LoginSearch['view']) => void {
+  const navigate = useNavigate();
+  const shown = useRef(search.view);
+
+  useEffect(() => {
+    if (shown.current === search.view) return;
+    shown.current = search.view;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [search.view]);
+
+  return (view) => {
+    onSwitch();
+    const { view: _before, ...kept } = search;
+    void navigate({ to: '/login', search: { ...kept, ...(view === undefined ? {} : { view }) } });
+  };
+}
+
+function Confirming() {
+  return (
+    <Notice title="Finish creating your account" tone="info">
+      <p>Sign in with the email and password you registered with. That opens your account.</p>
+    </Notice>
+  );
+}
+
+function Others({ onRegister }: { readonly onRegister: () => void }) {
+  const shell = useShell();
+  return (
+    <div className="grid gap-2 text-14 text-muted">
+      <p>
+        New here?{' '}
+        <button className="link min-h-6" onClick={onRegister} type="button">
+          Create account
+        </button>
+      </p>
       {shell?.kind === 'storefront' ? (
-        <p className="text-14 text-muted">
+        <p>
           You work here? Staff sign in at the{' '}
           <a className="link" href={`${shell.platformUrl}/login`}>
             client portal
@@ -75,22 +129,4 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
       ) : null}
     </div>
   );
-}
-
-/** Portals are on the platform's address only; a store's customers go on in the store. */
-function homeOn(shell: Shell | null, user: SessionUser): string {
-  return shell?.kind === 'storefront' ? '/' : homeOf(user.userType);
-}
-
-function failureOf(error: unknown): LoginFailure {
-  if (!(error instanceof RestError)) return UNEXPECTED;
-  if (error.status === 429)
-    return { title: 'Login Failed', message: `${error.message} ${waitText(error.retrySeconds)}`.trim() };
-  return error.status < 500 ? BAD_CREDENTIALS : UNEXPECTED;
-}
-
-function waitText(seconds: number | null): string {
-  if (seconds === null) return '';
-  const minutes = Math.ceil(seconds / 60);
-  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

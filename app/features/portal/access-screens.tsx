@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { clearSession, type SessionUser } from '#app/data/session.ts';
+import { refreshSession } from '#app/data/refresh-session.ts';
+import { RestError } from '#app/data/rest.ts';
+import type { SessionUser } from '#app/data/session.ts';
+import { refreshAccount } from '#app/data/signed-in-rest.ts';
+import { useSignOut } from '#app/features/account/sign-out.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 function Screen({ children }: { readonly children: ReactNode }) {
@@ -39,14 +45,27 @@ export function AccessDenied({ user, roles }: AccessDeniedProps) {
   );
 }
 
-type BusinessRequiredProps = {
-  readonly user: SessionUser;
-  readonly onRefresh: () => void;
-  readonly failure: string | null;
-};
-
-export function BusinessRequired({ user, onRefresh, failure }: BusinessRequiredProps) {
+/** Until the account belongs to a business: asks again, asks for help, or starts over with another account. */
+export function BusinessRequired({ user }: { readonly user: SessionUser }) {
   const platformUrl = useShell()?.platformUrl ?? 'http://localhost';
+  const { switchAccount, isBusy } = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function refresh(): Promise<void> {
+    setAsking(true);
+    setFailure(null);
+    try {
+      const fresh = await refreshAccount();
+      if (fresh?.businessId == null) setFailure('The account still belongs to no business.');
+      // The token says for whom it acts, too.
+      else await refreshSession();
+    } catch (error) {
+      setFailure(error instanceof RestError ? error.message : 'The server could not be reached. Please try again.');
+    }
+    setAsking(false);
+  }
+
   return (
     <Screen>
       <PageTitle>Business Association Required</PageTitle>
@@ -54,24 +73,22 @@ export function BusinessRequired({ user, onRefresh, failure }: BusinessRequiredP
         The account {user.email} belongs to no business yet. Once it does, refresh your account info and this page
         opens.
       </p>
-      {failure === null ? null : <p role="alert">{failure}</p>}
+      {failure === null ? null : <Notice role="alert" title={failure} tone="warn" />}
       <div className="flex flex-wrap gap-3">
-        <button className="action" onClick={onRefresh} type="button">
+        <BusyButton busy={isAsking} busyText="Refreshing..." className="action min-w-52" onClick={() => void refresh()}>
           Refresh Account Info
-        </button>
+        </BusyButton>
         <a className="action action-quiet" href={`mailto:support@${new URL(platformUrl).hostname}`}>
           Contact Support
         </a>
-        <button
-          className="action action-quiet"
-          onClick={() => {
-            clearSession();
-            window.location.assign('/login');
-          }}
-          type="button"
+        <BusyButton
+          busy={isBusy}
+          busyText="Signing Out..."
+          className="action action-quiet min-w-64"
+          onClick={() => void switchAccount()}
         >
           Sign in with different account
-        </button>
+        </BusyButton>
       </div>
     </Screen>
   );

@@ -10,6 +10,7 @@ import {
 } from '#worker/domain/order-status.ts';
 
 import type { WireOrder } from './portal-queries.ts';
+import { READ_ONLY_NOTE, useReadOnly } from './read-only.ts';
 import type { Desk } from './use-desk.ts';
 import { moneyText } from './wire-order.ts';
 
@@ -22,6 +23,7 @@ type OrderButtonsProps = {
 
 /** Everything that can be done with an order as it is now. */
 export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
+  const isReadOnly = useReadOnly();
   if (!isOrderStatus(order.status)) return children;
   const quiet = 'action action-quiet max-sm:grow max-sm:px-3';
   return (
@@ -31,12 +33,24 @@ export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
       ))}
       {children}
       {mayBeCharged(order.status) ? (
-        <button className={quiet} onClick={() => desk.open({ kind: 'charge', order })} type="button">
+        <button
+          className={quiet}
+          disabled={isReadOnly}
+          onClick={() => desk.open({ kind: 'charge', order })}
+          title={isReadOnly ? READ_ONLY_NOTE : undefined}
+          type="button"
+        >
           Add Charge
         </button>
       ) : null}
       {mayBeCancelled(order.status) ? (
-        <button className={`${quiet} action-bad`} onClick={() => desk.open({ kind: 'cancel', order })} type="button">
+        <button
+          className={`${quiet} action-bad`}
+          disabled={isReadOnly}
+          onClick={() => desk.open({ kind: 'cancel', order })}
+          title={isReadOnly ? READ_ONLY_NOTE : undefined}
+          type="button"
+        >
           Cancel Order
         </button>
       ) : null}
@@ -52,6 +66,7 @@ type StepButtonProps = {
 };
 
 function StepButton({ order, desk: { busy, takeStep }, step, isFirst }: StepButtonProps) {
+  const isReadOnly = useReadOnly();
   const isAccept = step.to === 'CONFIRMED';
   const width = isAccept ? 'flex-1 max-sm:w-full max-sm:flex-none' : 'max-sm:w-full';
   return (
@@ -59,8 +74,9 @@ function StepButton({ order, desk: { busy, takeStep }, step, isFirst }: StepButt
       busy={busy?.orderId === order.id && busy.to === step.to}
       busyText={isAccept ? 'Capturing payment...' : 'Updating...'}
       className={`action ${isFirst ? '' : 'action-quiet'} ${width}`}
-      disabled={busy !== null}
+      disabled={busy !== null || isReadOnly}
       onClick={() => void takeStep(order, step)}
+      title={isReadOnly ? READ_ONLY_NOTE : undefined}
     >
       <span>{step.label}</span>
       {isAccept ? <span className="figure">{moneyText(order.total)}</span> : null}

@@ -1,34 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-
-import { rest } from '#app/data/rest.ts';
-import { clearSession, readSession, type SessionUser } from '#app/data/session.ts';
+import type { SessionUser } from '#app/data/session.ts';
+import { useSignOut } from '#app/features/account/sign-out.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { toast } from '#app/ui/toast-store.ts';
 
-const LEAVE_MS = 100;
+import { useReadOnly } from './read-only.ts';
 
 export function PortalHeader({ user }: { readonly user: SessionUser }) {
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function signOut(): Promise<void> {
-    setLeaving(true);
-    try {
-      await rest('POST', '/api/auth/logout', { refreshToken: readSession()?.refreshToken ?? null });
-      clearSession();
-      toast({ title: 'Logged Out', description: 'You have been signed out.' });
-      setTimeout(() => void navigate({ to: '/' }), LEAVE_MS);
-    } catch {
-      toast({
-        title: 'Logout Error',
-        description: 'You could not be signed out. Please try again.',
-        variant: 'destructive',
-      });
-      setLeaving(false);
-    }
-  }
+  const { isBusy, signOut } = useSignOut();
+  const isReadOnly = useReadOnly();
 
   return (
     <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
@@ -42,14 +21,16 @@ export function PortalHeader({ user }: { readonly user: SessionUser }) {
           </div>
           <p className="text-14 text-on-steel-muted">Welcome back, {user.username}</p>
         </div>
-        <BusyButton
-          busy={isLeaving}
-          busyText="Signing Out..."
-          className="action action-quiet"
-          onClick={() => void signOut()}
-        >
-          Sign Out
-        </BusyButton>
+        {isReadOnly ? null : (
+          <BusyButton
+            busy={isBusy}
+            busyText="Signing Out..."
+            className="action action-quiet"
+            onClick={() => void signOut()}
+          >
+            Sign Out
+          </BusyButton>
+        )}
       </div>
     </header>
   );

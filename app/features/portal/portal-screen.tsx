@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Provider, useQuery } from 'urql';
 
 import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
+import { makeViewingClient } from '#app/data/viewing-client.ts';
+import { useViewing, type Viewing } from '#app/data/viewing.ts';
+import { loadWithRetry } from '#app/ui/load-with-retry.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
@@ -14,24 +17,32 @@ import { PortalHeader } from './portal-header.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import { PORTAL_QUERY } from './portal-queries.ts';
 import type { PortalSearch, TabId } from './portal-search.ts';
+import { ReadOnly, useReadOnly } from './read-only.ts';
 import { StatsBanner } from './stats-banner.tsx';
+import { useLeaveViewing, ViewingBar } from './viewing-bar.tsx';
 
-type PortalScreenProps = { readonly tab: TabId; readonly search: PortalSearch };
+const SettingsPanels = lazy(async () => ({
+  default: (await loadWithRetry(async () => await import('./settings/settings-panels.tsx'))).SettingsPanels,
+}));
 
-export function PortalScreen(props: PortalScreenProps) {
+type TabProps = { readonly tab: TabId; readonly search: PortalSearch };
+
+/** @param isBare the address names no tab */
+export function PortalScreen({ isBare, ...props }: TabProps & { readonly isBare: boolean }) {
+  const viewing = useViewing();
+  if (viewing !== null) return <Viewed {...props} key={viewing.token} viewing={viewing} />;
   return (
-    <PortalGuard>
-      {({ user, businessId }, onSignedOut) => (
-        <Connected {...props} businessId={businessId} key={user.id} onSignedOut={onSignedOut} user={user} />
-      )}
+    <PortalGuard isBare={isBare}>
+      {({ user, businessId }) => <Connected {...props} businessId={businessId} key={user.id} user={user} />}
     </PortalGuard>
   );
 }
 
-type PortalProps = PortalScreenProps & { readonly businessId: string; readonly user: SessionUser };
+type PortalProps = TabProps & { readonly businessId: string; readonly user: SessionUser };
 
-function Connected({ onSignedOut, ...props }: PortalProps & { readonly onSignedOut: () => void }) {
-  const client = useMemo(() => makeGraphqlClient(onSignedOut), [onSignedOut]);
+function Connected(props: PortalProps) {
+  // Once nobody is signed in any more, the guard leads to the sign-in page.
+  const client = useMemo(() => makeGraphqlClient(() => undefined), []);
   return (
     <Provider value={client}>
       <Portal {...props} />
@@ -39,8 +50,24 @@ function Connected({ onSignedOut, ...props }: PortalProps & { readonly onSignedO
   );
 }
 
+/** A business's portal as the platform's staff sees it: the same, but nothing can be changed. */
+function Viewed({ viewing, ...props }: TabProps & { readonly viewing: Viewing }) {
+  const { token, user } = viewing;
+  const leave = useLeaveViewing(viewing);
+  const client = useMemo(() => makeViewingClient(token, () => leave('The server has ended it.')), [token, leave]);
+  return (
+    <ReadOnly value>
+      <ViewingBar onLeave={leave} viewing={viewing} />
+      <Provider value={client}>
+        <Portal {...props} businessId={user.businessId} user={user} />
+      </Provider>
+    </ReadOnly>
+  );
+}
+
 function Portal({ tab, search, businessId, user }: PortalProps) {
   const router = useRouter();
+  const isReadOnly = useReadOnly();
   const [{ data, error, fetching }, reload] = useQuery({
     query: PORTAL_QUERY,
     variables: { businessId },
@@ -64,7 +91,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           {tab === 'orders' ? (
             <OrdersTab
               businessId={businessId}
-              mayRefund={user.userType === 'BUSINESS_ADMIN' || user.userType === 'SUPER_ADMIN'}
+              mayRefund={!isReadOnly && (user.userType === 'BUSINESS_ADMIN' || user.userType === 'SUPER_ADMIN')}
               onChanged={reload}
               search={search}
               timeZone={business?.timeZone ?? 'America/Denver'}
@@ -72,6 +99,11 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           ) : null}
           {tab === 'prohibited' ? <PoliciesTab business={business} /> : null}
           {tab === 'settings' ? <SettingsTab business={business} /> : null}
+          {tab === 'settings' && business !== null ? (
+            <Suspense fallback={<p role="status">Loading tab content...</p>}>
+              <SettingsPanels businessId={businessId} slug={business.slug} user={user} />
+            </Suspense>
+          ) : null}
         </main>
       </div>
     </div>

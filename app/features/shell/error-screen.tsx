@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { passing } from '#app/data/storage.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -10,16 +10,19 @@ import { useShell } from './use-shell.ts';
 const RELOAD_MS = 2000;
 const RELOADED = 'reloaded-for-update';
 
+/** This file's address changes with every build. */
+const BUILD = import.meta.url;
+
+/** Reloads by itself once for a build: a page that can't load then either is no update. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
-  return isChunkFailure(error) ? <Updating /> : <Failure />;
+  const [isUpdate] = useState(() => isChunkFailure(error) && passing.get(RELOADED) !== BUILD);
+  return isUpdate ? <Updating /> : <Failure />;
 }
 
-/** Once in a tab: a page that still can't load is no update. */
 function Updating() {
   useEffect(() => {
-    if (passing.get(RELOADED) !== null) return;
     const timer = setTimeout(() => {
-      passing.set(RELOADED, '1');
+      passing.set(RELOADED, BUILD);
       window.location.reload();
     }, RELOAD_MS);
     return () => clearTimeout(timer);

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { safeReturn } from '#app/data/session.ts';
 import { LoginScreen } from '#app/features/login/login-screen.tsx';
+import { readLoginSearch } from '#app/features/login/login-search.ts';
 
 export const Route = createFileRoute('/_site/login')({
-  validateSearch: (search: Record<string, unknown>): { readonly returnTo?: string } =>
-    typeof search['returnTo'] === 'string' ? { returnTo: search['returnTo'] } : {},
+  validateSearch: readLoginSearch,
   head: () => ({ meta: [{ title: 'Sign In' }, { name: 'robots', content: 'noindex' }] }),
   component: Login,
 });
 
 function Login() {
-  const { returnTo } = Route.useSearch();
-  return <LoginScreen returnTo={safeReturn(returnTo)} />;
+  return <LoginScreen {...Route.useSearch()} />;
 }

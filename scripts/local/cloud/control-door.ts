@@ -5,6 +5,7 @@ import { runDueWork } from './due-work.ts';
 import { FAULT_MODES, FAULT_TARGETS, type Fault, type Faults } from './faults.ts';
 import { ledgerOf } from './ledger.ts';
 import { acceptMail, outboxOf, readMail } from './mail.ts';
+import { allRecords, readRecords, setRecords } from './names.ts';
 import { seed } from './seed.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -51,6 +52,10 @@ export async function answerControl(
       return takeMail(sandbox, body);
     case 'GET /_cloud/outbox':
       return { status: 200, body: outboxOf(sandbox) };
+    case 'GET /_cloud/dns':
+      return json(200, allRecords(sandbox));
+    case 'POST /_cloud/dns':
+      return takeRecords(sandbox, body);
     case 'POST /_cloud/seed': {
       const result = seed(sandbox, body);
       return result.ok ? json(200, { objects: result.objects }) : refuse(400, result.message);
@@ -119,6 +124,14 @@ function setFault(faults: Faults, body: unknown): ControlAnswer {
   const fault: Fault | null = mode === 'off' ? null : { mode, delayMs, count, match, isKept };
   faults.set(target, fault);
   return json(200, faults.current());
+}
+
+function takeRecords(sandbox: Sandbox, body: unknown): ControlAnswer {
+  const records = readRecords(body);
+  if (records === null) return refuse(400, 'host, type (TXT or CNAME) and values (texts, or null) are needed.');
+  setRecords(sandbox, records);
+  const { host, type, values } = records;
+  return json(200, { host, type, values });
 }
 
 function takeMail(sandbox: Sandbox, body: unknown): ControlAnswer {

@@ -89,6 +89,19 @@ const SCHEMA = `
     fingerprint TEXT NOT NULL,
     body TEXT NOT NULL
   ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS dns (
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (name, type)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS hostnames (
+    id TEXT PRIMARY KEY,
+    hostname TEXT NOT NULL UNIQUE,
+    created INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
 `;
 
 /**

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBlob, isBlobPath } from './blobs.ts';
 import { answerControl, type Controls } from './control-door.ts';
 import type { Fault } from './faults.ts';
+import { answerHostnames, isHostnamesPath } from './hostnames.ts';
+import { answerDns } from './names.ts';
 import { answerApi, keptFault, keyInUse, providerFault, type ApiAnswer, type ApiRequest } from './stripe-door.ts';
 
 const MAX_API_BODY = 1_000_000;
@@ -16,7 +18,7 @@ type Answer = {
   readonly body: string;
 };
 
-/** `/v1` speaks Stripe, `/_cloud` is the sandbox's own door. */
+/** `/v1` speaks Stripe, `/dns-query` DNS over HTTPS, `/client/v4` custom hostnames; `/_cloud` is the sandbox's own door. */
 export function createCloudServer(controls: Controls): Server {
   const inProgress = new Set<string>();
   const server = createServer((incoming, outgoing) => {
@@ -25,7 +27,9 @@ export function createCloudServer(controls: Controls): Server {
       ? serveApi(controls, inProgress, incoming, outgoing)
       : isBlobPath(path)
         ? serveBlob(controls, incoming, outgoing)
-        : serveControl(controls, incoming, outgoing);
+        : path === '/dns-query' || isHostnamesPath(path)
+          ? serveNames(controls, incoming, outgoing)
+          : serveControl(controls, incoming, outgoing);
     work.catch((error: unknown) => {
       console.error(error);
       send(outgoing, { status: 500, body: '{"error":{"type":"api_error","message":"The sandbox failed."}}' });
@@ -118,6 +122,29 @@ async function serveControl(controls: Controls, incoming: IncomingMessage, outgo
   );
   if (answer === null) outgoing.destroy();
   else send(outgoing, answer);
+}
+
+async function serveNames({ sandbox }: Controls, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const text = await readBody(incoming, MAX_API_BODY);
+  const refusal = text === null ? { status: 413, message: 'Too large.' } : refusalOf(incoming);
+  if (refusal !== null) {
+    send(outgoing, { status: refusal.status, body: JSON.stringify({ message: refusal.message }) });
+    return;
+  }
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://cloud');
+  if (!isHostnamesPath(pathname)) {
+    send(outgoing, answerDns(sandbox, searchParams));
+    return;
+  }
+  const body = parseJson(text ?? '');
+  const request = {
+    method: incoming.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    authorization: incoming.headers.authorization ?? null,
+    body: body.ok ? body.value : null,
+  };
+  send(outgoing, answerHostnames(sandbox, request));
 }
 
 async function serveBlob({ sandbox }: Controls, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

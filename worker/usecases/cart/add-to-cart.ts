@@ -6,6 +6,7 @@ import type { CartLine, CartRecord } from '#worker/ports/objects.ts';
 import { NO_SERVICE_TEXT, offerOf, servingZone } from '../catalogue/quote-items.ts';
 import type { Context } from '../context.ts';
 import { AppError, notFound, orThrow } from '../errors.ts';
+import { takeTries } from '../limits/take-tries.ts';
 import type { CartView } from '../views.ts';
 import { cartCatalogue } from './cart-catalogue.ts';
 import { stockRefusal } from './cart-stock.ts';
@@ -40,7 +41,7 @@ export type AddToCartInput = {
  * has to be one on which as many as are in the cart then can be had.
  *
  * @throws AppError NOT_FOUND for an unknown cart or size; NOT_ELIGIBLE; NO_SERVICE for a place that the business does
- *   not serve; OUT_OF_STOCK for more than can be had; BAD_USER_INPUT; CONFLICT once the cart is checked out
+ *   not serve; OUT_OF_STOCK for more than can be had; BAD_USER_INPUT; CONFLICT once the cart is checked out; RATE_LIMITED
  */
 export async function addToCart(ctx: Context, input: AddToCartInput): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity);
@@ -51,6 +52,7 @@ export async function addToCart(ctx: Context, input: AddToCartInput): Promise<Ca
   const rentalStartDate = input.rentalStartDate ? checkedDay(input.rentalStartDate) : null;
   const specialInstructions = checkedInstructions(input.specialInstructions, 'specialInstructions');
 
+  await takeTries(ctx, [{ limit: 'cart-write.cart', of: input.cartId }]);
   const cart = await ctx.carts.read(input.cartId);
   if (cart === null) throw notFound('Cart not found');
   const catalogue = await cartCatalogue(ctx, cart);

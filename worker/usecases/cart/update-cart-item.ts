@@ -4,6 +4,7 @@ import type { CartRecord } from '#worker/ports/objects.ts';
 
 import type { Context } from '../context.ts';
 import { notFound, orThrow } from '../errors.ts';
+import { takeTries } from '../limits/take-tries.ts';
 import type { CartView } from '../views.ts';
 import { cartCatalogue } from './cart-catalogue.ts';
 import { stockRefusal } from './cart-stock.ts';
@@ -21,7 +22,7 @@ type Change = {
  * Changes one line of a cart. A quantity of 0 is refused: a line is taken out by removing it. Less of something is
  * never refused for its stock.
  *
- * @throws AppError NOT_FOUND, OUT_OF_STOCK, BAD_USER_INPUT, CONFLICT once it is checked out
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK, BAD_USER_INPUT, CONFLICT once it is checked out, RATE_LIMITED
  */
 export async function updateCartItem(
   ctx: Context,
@@ -38,6 +39,7 @@ export async function updateCartItem(
     ...(typeof input.rentalDays === 'number' ? { rentalDays: checkedDays(input.rentalDays) } : {}),
     ...(input.rentalStartDate ? { rentalStartDate: checkedDay(input.rentalStartDate) } : {}),
   };
+  await takeTries(ctx, [{ limit: 'cart-write.cart', of: input.cartId }]);
   const before = await ctx.carts.read(input.cartId);
   if (before === null) throw notFound('Cart not found');
   const catalogue = await cartCatalogue(ctx, before);

@@ -6,7 +6,7 @@ import type { AddOnView } from '../views.ts';
 import { changedAddOn } from './changed-add-on.ts';
 import { checkedAddOn, type AddOnInput } from './checked-add-on.ts';
 import { MOST_CHOSEN } from './chosen-add-ons.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 
 /**
  * Adds an optional line that customers may choose at checkout, at most 50 to a business.
@@ -16,7 +16,7 @@ import { auditOf, requireManages } from './managed-business.ts';
  */
 export async function createAddOn(ctx: Context, input: AddOnInput): Promise<AddOnView> {
   const { businessId, taxable, isActive } = input;
-  const by = await requireManages(ctx, businessId);
+  const by = await requireMay(ctx, 'add-ons.manage', businessId);
   const fields = { ...checkedAddOn(input), taxable: taxable ?? true, isActive: isActive ?? true };
   const id = await ctx.ids.next('addOn');
   const audit = auditOf(ctx, by, businessId, 'addOn.created', id, { isNew: true });

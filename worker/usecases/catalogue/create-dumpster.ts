@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
 import { NO_BLOCKS, planAvailable } from './available-plan.ts';
-import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 import { changedDumpster, checkedDumpster, type DumpsterInput } from './save-dumpster.ts';
 
 /**
@@ -14,7 +14,7 @@ import { changedDumpster, checkedDumpster, type DumpsterInput } from './save-dum
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT
  */
 export async function createDumpster(ctx: Context, input: DumpsterInput): Promise<DumpsterView> {
-  const by = await requireManages(ctx, input.businessId);
+  const by = await requireMay(ctx, 'inventory.manage', input.businessId);
   const { businessId, available, ...fields } = checkedDumpster(input);
   const { business } = await catalogueToChange(ctx, businessId);
   const day = today(ctx.now(), business.timeZone);

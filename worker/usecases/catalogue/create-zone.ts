@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import type { ZoneView } from '../views.ts';
 import { changedZone } from './changed-zone.ts';
 import { checkedArea, checkedZone, missingArea, type ZoneInput } from './checked-zone.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 
 /**
  * Adds a zone, switched on; it offers nothing until it has prices.
@@ -14,7 +14,7 @@ import { auditOf, requireManages } from './managed-business.ts';
  */
 export async function createZone(ctx: Context, input: ZoneInput): Promise<ZoneView> {
   const { businessId } = input;
-  const by = await requireManages(ctx, businessId);
+  const by = await requireMay(ctx, 'zones.manage', businessId);
   const fields = checkedZone(input);
   const area = (await checkedArea(ctx, input)) ?? missingArea(input);
   const id = await ctx.ids.next('zone');

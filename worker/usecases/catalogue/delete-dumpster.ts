@@ -5,7 +5,7 @@ import type { DumpsterId } from '#worker/domain/ids.ts';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { wasDoneBefore } from '../idempotency/was-done-before.ts';
-import { auditOf, requireManagesOwner } from './managed-business.ts';
+import { auditOf, requireMayOf } from './managed-business.ts';
 
 /**
  * Takes a size out of the catalogue for good; past orders go on showing it.
@@ -15,7 +15,7 @@ import { auditOf, requireManagesOwner } from './managed-business.ts';
 export async function deleteDumpster(ctx: Context, { dumpsterId: id }: { readonly dumpsterId: DumpsterId }) {
   if (await wasDoneBefore(ctx)) return;
   const owner = () => findBusinessOfDumpster(ctx.primary, id);
-  const { by, businessId } = await requireManagesOwner(ctx, owner, 'Dumpster');
+  const { by, businessId } = await requireMayOf(ctx, 'inventory.manage', owner, 'Dumpster');
   const audit = auditOf(ctx, by, businessId, 'dumpster.deleted', id, { isGone: true });
   if (!(await removeDumpster(ctx.primary, businessId, id, audit))) {
     if ((await owner()) === undefined) throw notFound('Dumpster not found');

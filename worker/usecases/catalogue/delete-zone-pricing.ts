@@ -5,7 +5,7 @@ import type { BusinessId, DumpsterId, PricingId, ZoneId } from '#worker/domain/i
 import type { Context } from '../context.ts';
 import { notFound, unauthenticated } from '../errors.ts';
 import { wasDoneBefore } from '../idempotency/was-done-before.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 
 export type PricingKey =
   | { readonly pricingId: PricingId }
@@ -21,7 +21,7 @@ export async function deleteZonePricing(ctx: Context, key: PricingKey): Promise<
   if (await wasDoneBefore(ctx)) return;
   const pair = 'pricingId' in key ? await findPricingPair(ctx.primary, key.pricingId) : key;
   if (pair === undefined) throw notFound('Price not found');
-  const by = await requireManages(ctx, pair.businessId, 'Price');
+  const by = await requireMay(ctx, 'zones.manage', pair.businessId, 'Price');
   const subject = `${pair.zoneId}:${pair.dumpsterId}`;
   const audit = auditOf(ctx, by, pair.businessId, 'pricing.deleted', subject, { isGone: true });
   if (!(await removePricing(ctx.primary, pair, audit))) throw notFound('Price not found');

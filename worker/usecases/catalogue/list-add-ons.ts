@@ -3,7 +3,7 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Context } from '../context.ts';
 import type { AddOnView } from '../views.ts';
 import { isOffered } from './chosen-add-ons.ts';
-import { managesNow } from './managed-business.ts';
+import { mayNow } from './managed-business.ts';
 import { publicCatalogue } from './public-catalogue.ts';
 import { addOnView } from './to-views.ts';
 
@@ -13,6 +13,6 @@ export async function listAddOns(
   { businessId }: { readonly businessId: BusinessId },
 ): Promise<ReadonlyArray<AddOnView>> {
   const { addOns } = await publicCatalogue(ctx, businessId);
-  const isStaff = await managesNow(ctx, businessId);
+  const isStaff = await mayNow(ctx, 'add-ons.manage', businessId);
   return addOns.filter((addOn) => (isStaff ? !addOn.isDeleted : isOffered(addOn))).map(addOnView);
 }

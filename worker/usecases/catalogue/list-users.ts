@@ -1,5 +1,6 @@
 import { listUsers as queryUsers } from '#db/queries/platform/users.ts';
 import { listTeam } from '#db/queries/users.ts';
+import { reachOf, roleOf } from '#worker/domain/permissions.ts';
 
 import type { Context } from '../context.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
@@ -14,7 +15,8 @@ import type { UserView } from '../views.ts';
 export async function listUsers(ctx: Context): Promise<ReadonlyArray<UserView>> {
   const { actor } = ctx;
   if (actor.kind === 'guest') throw unauthenticated();
-  if (actor.userType === 'SUPER_ADMIN') return (await queryUsers(ctx.primary)).map(viewOf);
-  if (actor.userType !== 'BUSINESS_ADMIN' || actor.businessId === null) throw forbidden();
+  const reach = reachOf(roleOf(actor), 'team.read');
+  if (reach === 'all') return (await queryUsers(ctx.primary)).map(viewOf);
+  if (reach !== 'tenant' || actor.businessId === null) throw forbidden();
   return (await listTeam(ctx.primary, actor.businessId)).map(viewOf);
 }

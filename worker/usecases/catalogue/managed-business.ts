@@ -1,8 +1,9 @@
 import type { AuditEntry } from '#db/queries/audit.ts';
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { findUser } from '#db/queries/users.ts';
-import { managesBusiness, type Actor } from '#worker/domain/actor.ts';
+import type { Actor } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
+import { may, refusalOf, type Action, type Subject } from '#worker/domain/permissions.ts';
 
 import type { Context } from '../context.ts';
 import { forbidden, notFound, unauthenticated } from '../errors.ts';
@@ -12,34 +13,37 @@ import { currentCatalogue } from './current-catalogue.ts';
 export type Person = Extract<Actor, { kind: 'user' }>;
 
 /**
- * Whether the caller works for a business.
+ * Whether the caller may do something to a business.
  *
  * A token says what its owner was when it was made. Whoever had no business then may have one since, so
  * they are looked up; nobody else costs a question.
  */
-export async function managesNow(ctx: Pick<Context, 'actor' | 'primary'>, businessId: BusinessId): Promise<boolean> {
+export async function mayNow(
+  ctx: Pick<Context, 'actor' | 'primary'>,
+  action: Action,
+  businessId: BusinessId,
+): Promise<boolean> {
   if (ctx.actor.kind === 'guest') return false;
-  return managesBusiness(await asStored(ctx, ctx.actor), businessId);
+  return may(await asStored(ctx, ctx.actor), action, subjectOf(businessId));
 }
 
 /**
- * Who the caller is, when they work for a business.
+ * Who the caller is, when they may do it to a business.
  *
- * @throws AppError UNAUTHENTICATED for guests; NOT_FOUND for a business that the caller does not work for
- *   and, on a storefront, for another one
+ * @throws AppError UNAUTHENTICATED for guests; FORBIDDEN for its people who may not; NOT_FOUND for a business that the
+ *   caller does not work for and, on a storefront, for another one
  */
-export async function requireManages(ctx: Context, businessId: BusinessId, what = 'Business'): Promise<Person> {
+export async function requireMay(
+  ctx: Context,
+  action: Action,
+  businessId: BusinessId,
+  what = 'Business',
+): Promise<Person> {
   if (ctx.actor.kind === 'guest') throw unauthenticated();
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
   const person = await asStored(ctx, ctx.actor);
-  if (isElsewhere || !managesBusiness(person, businessId)) throw notFound(`${what} not found`);
-  return person;
-}
-
-/** The same for what only a business's admin may do. @throws AppError FORBIDDEN for its managers */
-export async function requireOwns(ctx: Context, businessId: BusinessId): Promise<Person> {
-  const person = await requireManages(ctx, businessId);
-  if (person.userType === 'BUSINESS_MANAGER') throw forbidden();
+  const refusal = isElsewhere ? 'NOT_FOUND' : refusalOf(person, action, subjectOf(businessId));
+  if (refusal !== null) throw refusal === 'FORBIDDEN' ? forbidden() : notFound(`${what} not found`);
   return person;
 }
 
@@ -49,15 +53,20 @@ export async function requireOwns(ctx: Context, businessId: BusinessId): Promise
  *
  * @param what for the message: `Dumpster`
  */
-export async function requireManagesOwner(
+export async function requireMayOf(
   ctx: Context,
+  action: Action,
   owner: () => Promise<BusinessId | undefined>,
   what: string,
 ): Promise<{ readonly by: Person; readonly businessId: BusinessId }> {
   if (ctx.actor.kind === 'guest') throw unauthenticated();
   const businessId = await owner();
   if (businessId === undefined) throw notFound(`${what} not found`);
-  return { by: await requireManages(ctx, businessId, what), businessId };
+  return { by: await requireMay(ctx, action, businessId, what), businessId };
+}
+
+function subjectOf(businessId: BusinessId): Subject {
+  return { businessId, ownerId: null, isHeld: false };
 }
 
 /** The catalogue that a change starts from: the primary's. @throws AppError NOT_FOUND for no such business */

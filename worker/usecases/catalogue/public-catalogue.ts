@@ -5,7 +5,7 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { currentCatalogue } from './current-catalogue.ts';
-import { managesNow } from './managed-business.ts';
+import { mayNow } from './managed-business.ts';
 
 /**
  * A business's catalogue as its visitors may see it; its staff see theirs before it takes orders.
@@ -16,6 +16,7 @@ export async function publicCatalogue(ctx: Context, businessId: BusinessId): Pro
   const isElsewhere = ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId;
   const found = isElsewhere ? undefined : await currentCatalogue(ctx.reads, businessId, ctx.now());
   const isOpen = found !== undefined && eligibilityOf(found.eligibility).isEligible;
-  if (found === undefined || (!isOpen && !(await managesNow(ctx, businessId)))) throw notFound('Business not found');
+  if (found === undefined || (!isOpen && !(await mayNow(ctx, 'business.read-account', businessId))))
+    throw notFound('Business not found');
   return found;
 }

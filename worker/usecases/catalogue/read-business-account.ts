@@ -7,7 +7,7 @@ import type { CalendarDay } from '#worker/domain/rental-period.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { currentCatalogue } from './current-catalogue.ts';
-import { managesNow } from './managed-business.ts';
+import { mayNow } from './managed-business.ts';
 
 /** How a business prices and schedules. */
 export type BusinessRulesView = PricingRules & {
@@ -39,7 +39,7 @@ export async function readBusinessAccount(
   ctx: Context,
   { businessId }: { readonly businessId: BusinessId },
 ): Promise<BusinessAccountView> {
-  if (!(await managesNow(ctx, businessId))) throw forbidden();
+  if (!(await mayNow(ctx, 'business.read-account', businessId))) throw forbidden();
   const catalogue = await currentCatalogue(ctx.primary, businessId, ctx.now());
   if (!catalogue) throw notFound();
   const { business, pricingRules, bookingRules, policyRules } = catalogue;

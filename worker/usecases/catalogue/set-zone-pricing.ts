@@ -5,7 +5,7 @@ import { MAX_CENTS, type Cents } from '#worker/domain/money.ts';
 import type { Context } from '../context.ts';
 import { badInput, notFound } from '../errors.ts';
 import type { ZonePricingView } from '../views.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 import { zonePricingView } from './to-views.ts';
 
 const MOST_LB = 100_000;
@@ -28,7 +28,7 @@ export async function setZonePricing(
   },
 ): Promise<ZonePricingView> {
   const { businessId, price, maxWeightLb, rentalDuration } = input;
-  const by = await requireManages(ctx, businessId);
+  const by = await requireMay(ctx, 'zones.manage', businessId);
   if (price < 0 || price > MAX_CENTS) throw badInput('input.price', 'The price must not be negative.');
   if (maxWeightLb < 0 || maxWeightLb > MOST_LB) throw badInput('input.maxWeight', 'Enter 0 to 50 tons.');
   if (rentalDuration < 1 || rentalDuration > MOST_DAYS) throw badInput('input.rentalDuration', 'Enter 1 to 365 days.');

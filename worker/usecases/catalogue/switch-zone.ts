@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { ZoneView } from '../views.ts';
 import { changedZone } from './changed-zone.ts';
-import { auditOf, requireManagesOwner } from './managed-business.ts';
+import { auditOf, requireMayOf } from './managed-business.ts';
 
 /**
  * Switches a zone on or off; twice is once. Off, nobody is served by it, and other zones of the place apply.
@@ -18,7 +18,7 @@ export async function switchZone(
   { zoneId, isActive }: { readonly zoneId: ZoneId; readonly isActive: boolean },
 ): Promise<ZoneView> {
   const owner = () => findBusinessOfZone(ctx.primary, zoneId);
-  const { by, businessId } = await requireManagesOwner(ctx, owner, 'Zone');
+  const { by, businessId } = await requireMayOf(ctx, 'zones.manage', owner, 'Zone');
   const audit = auditOf(ctx, by, businessId, isActive ? 'zone.activated' : 'zone.deactivated', zoneId);
   if (!(await writeSwitch(ctx.primary, { businessId, zoneId }, isActive, audit))) throw notFound('Zone not found');
   return await changedZone(ctx, businessId, zoneId);

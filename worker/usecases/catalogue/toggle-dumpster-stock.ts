@@ -6,7 +6,7 @@ import { today } from '#worker/domain/rental-period.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
-import { auditOf, catalogueToChange, requireManagesOwner } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMayOf } from './managed-business.ts';
 import { changedDumpster } from './save-dumpster.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function toggleDumpsterStock(
   { dumpsterId: id }: { readonly dumpsterId: DumpsterId },
 ): Promise<DumpsterView> {
   const owner = () => findBusinessOfDumpster(ctx.primary, id);
-  const { by, businessId } = await requireManagesOwner(ctx, owner, 'Dumpster');
+  const { by, businessId } = await requireMayOf(ctx, 'inventory.manage', owner, 'Dumpster');
   const { dumpsters, business } = await catalogueToChange(ctx, businessId);
   const total = Math.max(1, dumpsters.find((size) => size.id === id)?.stock.total ?? 0);
   const day = today(ctx.now(), business.timeZone);

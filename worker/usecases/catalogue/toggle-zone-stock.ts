@@ -4,7 +4,7 @@ import type { BusinessId, DumpsterId, ZoneId } from '#worker/domain/ids.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { ZonePricingView } from '../views.ts';
-import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 import { zonePricingView } from './to-views.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function toggleZoneStock(
   pair: { readonly businessId: BusinessId; readonly zoneId: ZoneId; readonly dumpsterId: DumpsterId },
 ): Promise<ZonePricingView> {
   const { businessId, zoneId, dumpsterId } = pair;
-  const by = await requireManages(ctx, businessId, 'Price');
+  const by = await requireMay(ctx, 'zones.manage', businessId, 'Price');
   const audit = auditOf(ctx, by, businessId, 'pricing.toggled', `${zoneId}:${dumpsterId}`);
   if (!(await toggleZonePricing(ctx.primary, pair, audit))) throw notFound('Price not found');
   ctx.forgetTenant(businessId);

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { AddOnView } from '../views.ts';
 import { changedAddOn } from './changed-add-on.ts';
 import { checkedAddOn, type AddOnInput } from './checked-add-on.ts';
-import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 
 /**
  * Changes an add-on, or switches it on or off. Orders keep what they were placed with; a checkout that saw the old
@@ -19,7 +19,7 @@ export async function updateAddOn(
   { addOnId: id, ...input }: AddOnInput & { readonly addOnId: AddOnId },
 ): Promise<AddOnView> {
   const { businessId } = input;
-  const by = await requireManages(ctx, businessId, 'Add-on');
+  const by = await requireMay(ctx, 'add-ons.manage', businessId, 'Add-on');
   const before = (await catalogueToChange(ctx, businessId)).addOns.find((addOn) => addOn.id === id && !addOn.isDeleted);
   if (before === undefined) throw notFound('Add-on not found');
   const { taxable, isActive } = input;

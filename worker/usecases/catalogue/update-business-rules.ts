@@ -4,9 +4,9 @@ import { MAX_CENTS, type Cents, type Ppm } from '#worker/domain/money.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
-import { badInput, forbidden, notFound, orThrow } from '../errors.ts';
+import { badInput, notFound, orThrow } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 import { readBusiness } from './read-business.ts';
 
 /** What is not given stays as it is. A limit given as null is lifted. */
@@ -43,8 +43,7 @@ export async function updateBusinessRules(
   ctx: Context,
   { businessId, ...change }: BusinessRulesChange & { readonly businessId: BusinessId },
 ): Promise<BusinessView> {
-  const by = await requireManages(ctx, businessId);
-  if (change.serviceFeePayer !== undefined && by.userType !== 'SUPER_ADMIN') throw forbidden();
+  const by = await requireMay(ctx, change.serviceFeePayer === undefined ? 'rules.update' : 'fees.update', businessId);
   checkBounds(change);
   const audit = auditOf(ctx, by, businessId, 'rules.changed', businessId, { fields: Object.keys(change) });
   const saved = await saveRules(ctx.primary, businessId, columnsOf(change), audit, change.serviceFeePayer);

@@ -2,11 +2,11 @@ import { changeBusiness, isSlugTaken, type BusinessChange } from '#db/queries/bu
 import type { BusinessId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
 import { checkedLines, checkedTexts, type BusinessFields } from './business-fields.ts';
 import { changedBusiness, slugTaken } from './changed-business.ts';
-import { auditOf, requireManages } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 import { yardAt } from './yard.ts';
 
 /** What a manager may change: the policies that customers read. */
@@ -28,9 +28,12 @@ export async function updateBusiness(
   ctx: Context,
   { businessId: id, ...fields }: BusinessFields & { readonly businessId: BusinessId },
 ): Promise<BusinessView> {
-  const by = await requireManages(ctx, id);
   const given = Object.keys(fields);
-  if (by.userType === 'BUSINESS_MANAGER' && given.some((name) => !POLICIES.has(name))) throw forbidden();
+  const by = await requireMay(
+    ctx,
+    given.every((name) => POLICIES.has(name)) ? 'policies.update' : 'business.update',
+    id,
+  );
   const change = await changeOf(ctx, fields);
   if (change.slug !== undefined && (await isSlugTaken(ctx.primary, change.slug, id))) throw slugTaken();
   const audit = auditOf(ctx, by, id, 'business.changed', id, { fields: given });

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { DumpsterView } from '../views.ts';
 import { NO_BLOCKS, planAvailable } from './available-plan.ts';
-import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 import { changedDumpster, checkedDumpster, type DumpsterInput } from './save-dumpster.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function updateDumpster(
   ctx: Context,
   { dumpsterId: id, ...input }: DumpsterInput & { readonly dumpsterId: DumpsterId },
 ): Promise<DumpsterView> {
-  const by = await requireManages(ctx, input.businessId, 'Dumpster');
+  const by = await requireMay(ctx, 'inventory.manage', input.businessId, 'Dumpster');
   const { businessId, available, ...fields } = checkedDumpster(input);
   const { dumpsters, business } = await catalogueToChange(ctx, businessId);
   const before = dumpsters.find((size) => size.id === id);

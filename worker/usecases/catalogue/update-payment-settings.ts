@@ -3,10 +3,10 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 import { MAX_CENTS, type Cents, type Ppm } from '#worker/domain/money.ts';
 
 import type { Context } from '../context.ts';
-import { badInput, forbidden, notFound } from '../errors.ts';
+import { badInput, notFound } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
 import { changedBusiness } from './changed-business.ts';
-import { auditOf, requireOwns } from './managed-business.ts';
+import { auditOf, requireMay } from './managed-business.ts';
 
 /** What is not given stays as it is. */
 export type PaymentSettings = {
@@ -28,10 +28,9 @@ export async function updatePaymentSettings(
   ctx: Context,
   { businessId: id, ...settings }: PaymentSettings & { readonly businessId: BusinessId },
 ): Promise<BusinessView> {
-  const by = await requireOwns(ctx, id);
   const { paymentProvider, serviceFeeRate: rate, serviceFeeFixed: fixed, serviceFeeEnabled: enabled } = settings;
   const isFee = rate !== undefined || fixed !== undefined || enabled !== undefined;
-  if (isFee && by.userType !== 'SUPER_ADMIN') throw forbidden();
+  const by = await requireMay(ctx, isFee ? 'fees.update' : 'payments.update', id);
   if (rate !== undefined && (rate < 0 || rate > 1_000_000))
     throw badInput('input.serviceFeePercent', 'Enter a percentage from 0 to 100.');
   if (fixed !== undefined && (fixed < 0 || fixed > MAX_CENTS))

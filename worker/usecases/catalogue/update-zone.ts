@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { ZoneView } from '../views.ts';
 import { changedZone } from './changed-zone.ts';
 import { checkedArea, checkedZone, missingArea, type ZoneInput } from './checked-zone.ts';
-import { auditOf, catalogueToChange, requireManages } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 
 /**
  * Changes a zone. Its area is replaced by the list that is given, and stays where none is; another type needs
@@ -20,7 +20,7 @@ export async function updateZone(
   { zoneId: id, ...input }: ZoneInput & { readonly zoneId: ZoneId },
 ): Promise<ZoneView> {
   const { businessId } = input;
-  const by = await requireManages(ctx, businessId, 'Zone');
+  const by = await requireMay(ctx, 'zones.manage', businessId, 'Zone');
   const before = (await catalogueToChange(ctx, businessId)).zones.find((zone) => zone.id === id);
   if (before === undefined) throw notFound('Zone not found');
   const fields = checkedZone(input);

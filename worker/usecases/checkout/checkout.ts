@@ -8,6 +8,7 @@ import { checkedAddress, checkedInstructions, orProblems, type AddressInput } fr
 import { checkedAddOnIds } from '../catalogue/chosen-add-ons.ts';
 import type { Context } from '../context.ts';
 import { badInput, orThrow } from '../errors.ts';
+import { callersNetwork, takeTries } from '../limits/take-tries.ts';
 import type { CheckoutView } from '../views.ts';
 import { checkoutView } from './checkout-view.ts';
 
@@ -43,10 +44,21 @@ const LONGEST_KEY = 255;
  * order; a cart gives at most one order.
  *
  * @throws AppError BAD_USER_INPUT naming the fields; NOT_FOUND for an unknown cart; CONFLICT for a key
- *   used with other content. A refusal of the business comes back as data.
+ *   used with other content; RATE_LIMITED after many cards that were declined. A refusal of the business comes back as
+ *   data.
  */
 export async function checkout(ctx: Context, input: CheckoutInput): Promise<CheckoutView> {
   const checked = checkInput(input);
+  const giveBack = await takeTries(ctx, [
+    { limit: 'checkout.network', of: callersNetwork(ctx) },
+    { limit: 'checkout.cart', of: input.cartId },
+  ]);
+  const view = await placed(ctx, input, checked);
+  if (view.code !== 'PAYMENT_FAILED') await giveBack();
+  return view;
+}
+
+async function placed(ctx: Context, input: CheckoutInput, checked: CheckedInput): Promise<CheckoutView> {
   const fingerprint = await digest(checked);
   const begun = await ctx.carts.beginCheckout(input.cartId, input.idempotencyKey, fingerprint);
   if (!begun.ok && begun.refusal.code === 'BAD_USER_INPUT') throw badInput('input.cartId', begun.refusal.message);
@@ -91,7 +103,7 @@ function contentOf(ctx: Context, checked: CheckedInput, cart: CartRecord): Check
     businessId: cart.businessId,
     userId: cart.userId ?? signedIn,
     items: cart.items.map(({ dumpsterId, quantity, rentalDays }) => ({ dumpsterId, quantity, rentalDays })),
-    terms: { acceptedAt: ctx.now(), network: ctx.clientNetwork, userAgent: ctx.userAgent },
+    terms: { acceptedAt: ctx.now(), network: ctx.clientNetwork || null, userAgent: ctx.userAgent },
   };
 }
 

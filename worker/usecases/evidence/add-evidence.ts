@@ -6,6 +6,7 @@ import { AppError, notFound } from '../errors.ts';
 import { derivedIds, RANDOM_IDS, type CommandIds } from '../idempotency/command-ids.ts';
 import { keyScope } from '../idempotency/key-scope.ts';
 import { runOnce, type Done } from '../idempotency/run-once.ts';
+import { takeTries } from '../limits/take-tries.ts';
 import { orderForStaff, type StaffAccess } from '../orders/order-access.ts';
 import { checkedEvidence, fingerprintOf, type CheckedEvidence, type EvidenceContent } from './checked-evidence.ts';
 import { evidenceView, type EvidenceView } from './evidence-view.ts';
@@ -19,14 +20,17 @@ export type ChargeAccess = StaffAccess & { readonly orderId: OrderId; readonly c
 /**
  * A charge that the caller may add evidence to. Asked for before the file is read.
  *
- * @throws AppError as `orderForStaff`; NOT_FOUND for a charge that is not the order's
+ * @throws AppError as `orderForStaff`; NOT_FOUND for a charge that is not the order's; RATE_LIMITED
  */
 export async function chargeForStaff(
   ctx: Context,
   { orderId, chargeId }: { readonly orderId: OrderId; readonly chargeId: ChargeId },
 ): Promise<ChargeAccess> {
-  const access = await orderForStaff(ctx, orderId);
+  const access = await orderForStaff(ctx, 'evidence.add', orderId);
   if (!access.parts.charges.some(({ id }) => id === chargeId)) throw notFound('Charge not found');
+  await takeTries(ctx, [
+    { limit: 'evidence-upload.account', of: ctx.actor.kind === 'guest' ? null : ctx.actor.userId },
+  ]);
   return { ...access, orderId, chargeId };
 }
 

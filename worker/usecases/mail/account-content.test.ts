@@ -39,6 +39,34 @@ test.each([
   ],
   ['password-reset', { token, firstName: null }, 'Reset your password for Acme Hauling', ['Hello, somebody'], null],
   [
+    'password-changed',
+    { firstName: 'Ann' },
+    'Your password for Acme Hauling was changed',
+    ['Hello Ann, the password of this account was changed', 'everybody who was signed in to it was signed out'],
+    'http://acme.localhost:8787/login',
+  ],
+  [
+    'confirm-account',
+    { token, firstName: 'Ann' },
+    'Finish creating your account at Acme Hauling',
+    ['Hello Ann, somebody', 'sign in with the password that you chose'],
+    `http://acme.localhost:8787/login?confirm=${token}`,
+  ],
+  [
+    'account-exists',
+    { firstName: null },
+    'You already have an account at Acme Hauling',
+    ['Hello, somebody', 'There is one already'],
+    'http://acme.localhost:8787/login',
+  ],
+  [
+    'email-changed',
+    { firstName: null },
+    'Your e-mail address for Acme Hauling was changed',
+    ['This one no longer belongs to it.', 'somebody else has got into your account'],
+    null,
+  ],
+  [
     'confirm-email',
     { token, userId: 'usr_1' },
     'Confirm your e-mail address for Acme Hauling',
@@ -87,7 +115,7 @@ test.each([
   ['a token that names another place', { token: '/../../evil.test/aaaaaaaaaaa' }],
   ['a token that can be guessed', { token: 'abc' }],
 ])('a link with %s is not sent', (_what, payload) => {
-  for (const kind of ['password-reset', 'confirm-email', 'invitation'])
+  for (const kind of ['password-reset', 'confirm-account', 'confirm-email', 'invitation'])
     expect(() => readMailPayload(kind, payload)).toThrow(`The payload of ${kind} can't be used: token`);
 });
 

@@ -13,7 +13,7 @@ import { readOrder } from './read-order.ts';
  * @throws AppError as `orderForStaff`. A refusal of the business comes back as data.
  */
 export async function acceptOrder(ctx: Context, { orderId }: { readonly orderId: OrderId }): Promise<OrderActionView> {
-  const { parts, by } = await orderForStaff(ctx, orderId);
+  const { parts, by } = await orderForStaff(ctx, 'order.accept', orderId);
   const answer = await ctx.orders.accept(orderId, parts.order.businessId, by);
   if (answer.kind === 'refused' && answer.code === 'NOT_FOUND') throw asAppError(answer);
   const order = await readOrder(ctx, { orderId });

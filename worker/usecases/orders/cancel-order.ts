@@ -21,7 +21,7 @@ export async function cancelOrder(
   const { orderId, accessToken = null } = input;
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > LONGEST_REASON) throw badInput('reason', 'Use at most 2,000 characters.');
-  const access = await orderForParty(ctx, { orderId, accessToken });
+  const access = await orderForParty(ctx, 'order.cancel', { orderId, accessToken });
   const command = { kind: 'cancel', commandId: newCommandId(ctx), reason } as const;
   return await actOnOrder(ctx, access, command, 'The order was cancelled.', accessToken);
 }

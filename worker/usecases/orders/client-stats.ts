@@ -1,13 +1,13 @@
 import { countOrders } from '#db/queries/order-reads.ts';
-import { managesBusiness } from '#worker/domain/actor.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays, instantOf, today } from '#worker/domain/rental-period.ts';
 
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
+import { requireMay } from '../catalogue/managed-business.ts';
 import { dumpsterView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
-import { notFound, unauthenticated } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { StatsView } from '../views.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function clientStats(
   ctx: Context,
   { businessId }: { readonly businessId: BusinessId },
 ): Promise<StatsView> {
-  if (ctx.actor.kind === 'guest') throw unauthenticated();
-  if (!managesBusiness(ctx.actor, businessId)) throw notFound('Business not found');
+  await requireMay(ctx, 'reports.read', businessId);
   const now = ctx.now();
   const catalogue = await currentCatalogue(ctx.reads, businessId, now);
   if (catalogue === undefined) throw notFound('Business not found');

@@ -34,7 +34,7 @@ export type ChargeInput = {
  */
 export async function createCharge(ctx: Context, input: ChargeInput): Promise<ChargeResultView> {
   const { orderId, type, reasonCode, amount, key } = input;
-  const { parts, by } = await orderForStaff(ctx, orderId);
+  const { parts, by } = await orderForStaff(ctx, 'charge.create', orderId);
   if (amount < 1) throw badInput('input.amount', 'Please enter a valid amount greater than $0');
   if (amount > MOST_BY_CARD) throw badInput('input.amount', 'One card payment is at most $999,999.99.');
   const description = input.description.trim();

@@ -3,7 +3,7 @@ import { toId, type PaymentId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 
 import type { Context } from '../context.ts';
-import { asAppError, badInput, forbidden, notFound, orThrow, unauthenticated } from '../errors.ts';
+import { asAppError, badInput, orThrow, unauthenticated } from '../errors.ts';
 import type { RefundView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { checkedKey } from './checked-key.ts';
@@ -33,15 +33,13 @@ export async function createRefund(
 ): Promise<RefundView> {
   const { paymentId, amount, key } = input;
   if (ctx.actor.kind === 'guest') throw unauthenticated();
-  const orderId = await findOrderOfPayment(ctx.primary, paymentId);
-  if (orderId === undefined) throw notFound('Payment not found');
-  const { parts, by, actor } = await orderForStaff(ctx, orderId);
-  if (actor.userType === 'BUSINESS_MANAGER') throw forbidden();
+  const found = await findOrderOfPayment(ctx.primary, paymentId);
+  const { parts, by } = await orderForStaff(ctx, 'refund.create', found, 'Payment');
   const reason = input.reason.trim();
   if (reason === '') throw badInput('input.reason', 'Please provide a reason for the refund.');
   if (reason.length > LONGEST_REASON) throw badInput('input.reason', 'Use at most 1,000 characters.');
   if (key !== null) checkedKey('input.idempotencyKey', key);
-  const { businessId } = parts.order;
+  const { id: orderId, businessId } = parts.order;
   const answer = orThrowInput(
     await ctx.orders.perform(
       orderId,

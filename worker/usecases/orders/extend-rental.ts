@@ -20,7 +20,7 @@ export async function quoteRentalExtension(
   ctx: Context,
   input: { readonly orderId: OrderId; readonly extraDays: number; readonly accessToken?: string | null },
 ): Promise<Quote> {
-  const { parts } = await orderForParty(ctx, input);
+  const { parts } = await orderForParty(ctx, 'order.extend', input);
   const state = await findOrderState(ctx.primary, parts.order.businessId, parts.order.id);
   if (state === undefined) throw notFound('Order not found');
   const quoted = extensionQuote(state, input.extraDays);
@@ -47,7 +47,7 @@ export async function extendRental(
   },
 ): Promise<OrderActionView> {
   const { extraDays, expectedTotal, key, accessToken = null } = input;
-  const access = await orderForParty(ctx, { orderId: input.orderId, accessToken });
+  const access = await orderForParty(ctx, 'order.extend', { orderId: input.orderId, accessToken });
   checkedKey('input.idempotencyKey', key);
   const command = {
     kind: 'extend',

@@ -2,7 +2,7 @@ import { findOrderOfPayment, listPaymentRefunds } from '#db/queries/refund-reads
 import type { PaymentId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { notFound, unauthenticated } from '../errors.ts';
+import { unauthenticated } from '../errors.ts';
 import type { RefundView } from '../views.ts';
 import { orderForParty } from './order-access.ts';
 
@@ -14,7 +14,6 @@ import { orderForParty } from './order-access.ts';
 export async function listRefunds(ctx: Context, paymentId: PaymentId): Promise<ReadonlyArray<RefundView>> {
   if (ctx.actor.kind === 'guest' && ctx.orderTokens.length === 0) throw unauthenticated();
   const orderId = await findOrderOfPayment(ctx.primary, paymentId);
-  if (orderId === undefined) throw notFound('Payment not found');
-  const { parts } = await orderForParty(ctx, { orderId });
+  const { parts } = await orderForParty(ctx, 'refund.read', { orderId }, 'Payment');
   return await listPaymentRefunds(ctx.primary, parts.order.businessId, paymentId);
 }

@@ -1,6 +1,7 @@
 import { findOrder, type OrderParts } from '#db/queries/order-reads.ts';
 import { managesBusiness, type Actor } from '#worker/domain/actor.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
+import { refusalOf, type Action, type Subject } from '#worker/domain/permissions.ts';
 import type { Mover } from '#worker/ports/objects.ts';
 
 import type { Context } from '../context.ts';
@@ -17,54 +18,80 @@ export type OrderAccess = {
 export type StaffAccess = OrderAccess & { readonly actor: Extract<Actor, { kind: 'user' }> };
 
 /**
- * A placed order, for its business's staff and for the platform's.
+ * A placed order, for somebody of its business's staff or of the platform's who may do that to it.
  *
- * @throws AppError UNAUTHENTICATED for guests; FORBIDDEN for the customer whose order it is; NOT_FOUND for an unknown
- *   order, and for one of a business that the caller does not work for
+ * @throws AppError UNAUTHENTICATED for guests; FORBIDDEN for the customer whose order it is, and for staff who may not;
+ *   NOT_FOUND for an unknown order, and for one of a business that the caller does not work for
+ * @param orderId undefined for a part of an order that there is none of
+ * @param what for the message: the part of the order by which it was asked for, such as `Payment`
  */
-export async function orderForStaff(ctx: Context, orderId: OrderId): Promise<StaffAccess> {
+export async function orderForStaff(
+  ctx: Context,
+  action: Action,
+  orderId: OrderId | undefined,
+  what = 'Order',
+): Promise<StaffAccess> {
   const { actor } = ctx;
   if (actor.kind === 'guest') throw unauthenticated();
   const parts = await placedOrder(ctx, orderId);
-  if (!managesBusiness(actor, parts.order.businessId)) {
-    if (actor.userId === parts.order.userId) throw forbidden();
-    throw notFound('Order not found');
-  }
+  if (parts === null) throw notFound(`${what} not found`);
+  const refusal = refusalOf(actor, action, orderSubject(parts, false));
+  if (refusal === 'FORBIDDEN') throw forbidden();
+  if (refusal !== null || !managesBusiness(actor, parts.order.businessId)) throw notFound(`${what} not found`);
   return { parts, actor, by: moverOf(actor), isStaff: true };
 }
 
 /**
- * A placed order, for its buyer (signed in, or with its access token) and for the business's staff.
+ * A placed order, for its buyer (signed in, or with its access token) and for the business's staff, when they may do that
+ * to it.
  *
  * @throws AppError UNAUTHENTICATED for a guest without a token that fits; NOT_FOUND for an unknown order, and for
  *   somebody signed in whom it does not concern
  */
 export async function orderForParty(
   ctx: Context,
-  { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
+  action: Action,
+  { orderId, accessToken = null }: { readonly orderId: OrderId | undefined; readonly accessToken?: string | null },
+  what = 'Order',
 ): Promise<OrderAccess> {
   const { actor } = ctx;
   const parts = await placedOrder(ctx, orderId);
-  if (managesBusiness(actor, parts.order.businessId) && actor.kind === 'user')
-    return { parts, by: moverOf(actor), isStaff: true };
-  if (await isBuyer(ctx, parts, accessToken)) return { parts, by: buyerOf(ctx, parts), isStaff: false };
-  // Known by its id alone, it is there for everybody as a masked page: what is missing is a proof of who asks.
-  if (actor.kind === 'guest') throw unauthenticated();
-  throw notFound('Order not found');
+  // To a guest what is missing is as what is foreign: perhaps it is theirs, once they have shown who they are.
+  if (parts === null) throw actor.kind === 'guest' ? unauthenticated() : notFound(`${what} not found`);
+  const isStaff = actor.kind === 'user' && managesBusiness(actor, parts.order.businessId);
+  const isHeld = !isStaff && (await isBuyer(ctx, parts, accessToken));
+  switch (refusalOf(actor, action, orderSubject(parts, isHeld))) {
+    case null:
+      return { parts, by: isStaff ? moverOf(actor) : buyerOf(ctx, parts), isStaff };
+    case 'FORBIDDEN':
+      throw forbidden();
+    // Known by its id alone, it is there for everybody as a masked page: what is missing is a proof of who asks.
+    case 'UNAUTHENTICATED':
+      throw unauthenticated();
+    case 'NOT_FOUND':
+      throw notFound(`${what} not found`);
+  }
+}
+
+/** @param isHeld the caller showed its token, or is its buyer */
+export function orderSubject({ order }: OrderParts, isHeld: boolean): Subject {
+  return { businessId: order.businessId, ownerId: order.userId, isHeld };
 }
 
 /** Whether the caller has shown that the order is theirs: signed in as its owner, or by its access token. */
 export async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: string | null): Promise<boolean> {
+  // Once the person was taken out of it, it is nobody's.
+  if (order.erasedAt !== null) return false;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
   const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
   for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;
   return false;
 }
 
-async function placedOrder(ctx: Context, orderId: OrderId): Promise<OrderParts> {
-  const parts = await findOrder(ctx.primary, orderId);
+async function placedOrder(ctx: Context, orderId: OrderId | undefined): Promise<OrderParts | null> {
+  const parts = orderId === undefined ? undefined : await findOrder(ctx.primary, orderId);
   if (parts === undefined || parts.order.checkoutState !== 'PLACED' || isElsewhere(ctx, parts.order.businessId))
-    throw notFound('Order not found');
+    return null;
   return parts;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderScope } from '#db/queries/list-orders.ts';
 import type { BusinessId, UserId } from '#worker/domain/ids.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
+import { reachOf, roleOf } from '#worker/domain/permissions.ts';
 
 import type { Context } from '../context.ts';
 import { badInput, unauthenticated } from '../errors.ts';
@@ -25,20 +26,21 @@ export function orderScope(ctx: Context, input: OrderListInput): OrderScope | nu
   if (actor.kind === 'guest') throw unauthenticated();
   const businessId = input.businessId ?? null;
   const userId = input.customerId ?? null;
-  switch (actor.userType) {
-    case 'SUPER_ADMIN':
+  switch (reachOf(roleOf(actor), 'order.list')) {
+    case 'all':
       return { businessId, userId };
-    case 'BUSINESS_ADMIN':
-    case 'BUSINESS_MANAGER':
+    case 'tenant':
       if (actor.businessId === null || (businessId !== null && businessId !== actor.businessId)) return null;
       return { businessId: actor.businessId, userId };
-    case 'CUSTOMER': {
+    case 'own': {
       if (userId !== null && userId !== actor.userId) return null;
       // On a storefront, My Orders is that business's orders only.
       const host = site.kind === 'platform' ? null : (tenant?.id ?? null);
       if (host !== null && businessId !== null && businessId !== host) return null;
       return { businessId: host ?? businessId, userId: actor.userId };
     }
+    case null:
+      return null;
   }
 }
 

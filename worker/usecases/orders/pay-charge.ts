@@ -2,7 +2,7 @@ import { findOrderOfCharge } from '#db/queries/charge-reads.ts';
 import type { ChargeId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { badInput, notFound } from '../errors.ts';
+import { badInput } from '../errors.ts';
 import type { ChargeResultView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { chargeResult } from './charge-result.ts';
@@ -27,9 +27,9 @@ export async function payCharge(
   },
 ): Promise<ChargeResultView> {
   const { chargeId, paymentMethodId, key, accessToken = null } = input;
-  const orderId = await findOrderOfCharge(ctx.primary, chargeId);
-  if (orderId === undefined) throw notFound('Charge not found');
-  const { parts, by } = await orderForParty(ctx, { orderId, accessToken });
+  const found = await findOrderOfCharge(ctx.primary, chargeId);
+  const { parts, by } = await orderForParty(ctx, 'charge.pay', { orderId: found, accessToken }, 'Charge');
+  const orderId = parts.order.id;
   if (!CARD.test(paymentMethodId)) throw badInput('paymentMethodId', 'This is no payment method.');
   checkedKey('idempotencyKey', key);
   const answer = orThrowInput(

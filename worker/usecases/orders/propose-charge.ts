@@ -36,7 +36,7 @@ export type ProposalInput = {
  */
 export async function proposeCharge(ctx: Context, input: ProposalInput): Promise<ChargeProposal | null> {
   const { orderId, type, netWeightLb = null, pickedUpOn = null } = input;
-  const { parts } = await orderForStaff(ctx, orderId);
+  const { parts } = await orderForStaff(ctx, 'charge.propose', orderId);
   if (type === 'ADDITIONAL_WEIGHT_FEE' && netWeightLb === null)
     throw badInput('netWeightLb', 'Enter the net weight from the scale ticket.');
   if (netWeightLb !== null && !(Number.isInteger(netWeightLb) && netWeightLb >= 0 && netWeightLb <= HEAVIEST_LB))

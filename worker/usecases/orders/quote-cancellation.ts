@@ -24,7 +24,7 @@ export async function quoteCancellation(
   ctx: Context,
   { orderId, accessToken = null }: { readonly orderId: OrderId; readonly accessToken?: string | null },
 ): Promise<CancellationQuote> {
-  const { parts } = await orderForParty(ctx, { orderId, accessToken });
+  const { parts } = await orderForParty(ctx, 'order.cancel', { orderId, accessToken });
   const state = await findOrderState(ctx.primary, parts.order.businessId, orderId);
   if (state === undefined) throw notFound('Order not found');
   const plan = orThrow(plannedCancellation(state, ctx.now()));

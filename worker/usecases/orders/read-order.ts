@@ -1,10 +1,10 @@
 import { findOrder } from '#db/queries/order-reads.ts';
-import { managesBusiness } from '#worker/domain/actor.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
+import { may } from '#worker/domain/permissions.ts';
 
 import type { Context } from '../context.ts';
 import type { OrderView } from '../views.ts';
-import { isBuyer, isElsewhere } from './order-access.ts';
+import { isBuyer, isElsewhere, orderSubject } from './order-access.ts';
 import { orderViews } from './order-views.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readOrder(
   const isBuyers = await isBuyer(ctx, parts, accessToken);
   // Until its payment is authorised it is nobody's order but its buyer's: the business does not see it.
   if (parts.order.checkoutState !== 'PLACED' && !isBuyers) return null;
-  const isFull = isBuyers || managesBusiness(ctx.actor, parts.order.businessId);
+  const isFull = may(ctx.actor, 'order.read', orderSubject(parts, isBuyers));
   const [view] = await orderViews(ctx.primary, [parts], ctx.now(), isFull ? 'full' : 'masked');
   return view ?? null;
 }

@@ -17,7 +17,7 @@ export async function rescheduleDelivery(
   ctx: Context,
   { orderId, day, accessToken = null }: ForDay,
 ): Promise<OrderActionView> {
-  const access = await orderForParty(ctx, { orderId, accessToken });
+  const access = await orderForParty(ctx, 'order.reschedule', { orderId, accessToken });
   const { isStaff } = access;
   const command = { kind: 'reschedule', commandId: newCommandId(ctx), start: day, isStaff } as const;
   return await actOnOrder(ctx, access, command, 'The delivery was moved.', accessToken);
@@ -32,7 +32,7 @@ export async function requestPickup(
   ctx: Context,
   { orderId, day, accessToken = null }: ForDay,
 ): Promise<OrderActionView> {
-  const access = await orderForParty(ctx, { orderId, accessToken });
+  const access = await orderForParty(ctx, 'order.request-pickup', { orderId, accessToken });
   const { isStaff } = access;
   const command = { kind: 'request-pickup', commandId: newCommandId(ctx), day, isStaff } as const;
   return await actOnOrder(ctx, access, command, 'The pickup is scheduled.', accessToken);

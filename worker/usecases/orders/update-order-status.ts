@@ -26,7 +26,7 @@ export async function updateOrderStatus(
   ctx: Context,
   { orderId, status }: { readonly orderId: OrderId; readonly status: OrderStatus },
 ): Promise<OrderActionView> {
-  const access = await orderForStaff(ctx, orderId);
+  const access = await orderForStaff(ctx, 'order.advance', orderId);
   // Repeated, it may have made its move already: then the order's own record of it decides.
   const move = ctx.ids.isRepeat ? moveTo(status) : orThrow(moveForUpdate(access.parts.order.status, status));
   switch (move) {

@@ -1,4 +1,5 @@
-import { listIdleCarts, markCartLost } from '#db/queries/carts.ts';
+import { markCartLost } from '#db/queries/carts.ts';
+import { listIdleCarts } from '#db/queries/platform/idle-carts.ts';
 import type { CartId } from '#worker/domain/ids.ts';
 
 import { keepProjection } from '../cart/keep-projection.ts';

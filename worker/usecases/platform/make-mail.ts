@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { findOrder } from '#db/queries/order-reads.ts';
 import type { OutboxRow } from '#db/queries/outbox.ts';
 import { PLATFORM_BRAND } from '#tenants/brand.ts';
+import { canonicalOrigin } from '#tenants/canonical-origin.ts';
 import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { toId, type BusinessId } from '#worker/domain/ids.ts';
@@ -69,7 +70,7 @@ async function accountMailOf(deps: MakeMailDeps, row: OutboxRow, told: AccountMa
   const sender = tenant === null ? PLATFORM : letterheadOf(tenant);
   const content = accountContent(told, {
     senderName: sender.name,
-    origin: tenant === null ? platform : storeOf(deps, tenant),
+    origin: tenant === null ? platform : canonicalOrigin(deps, tenant),
     platformOrigin: platform,
   });
   return renderMail(content, sender, envelopeOf(row), accountReplyTo(told));

@@ -1,5 +1,5 @@
-import { listDueReminders, listDueWarnings, listTimeZones, type EndingDays } from '#db/queries/notices.ts';
 import { writeMail, type OutgoingMail } from '#db/queries/outbox.ts';
+import { listDueReminders, listDueWarnings, listTimeZones, type EndingDays } from '#db/queries/platform/notices.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { AUTHORIZATION_WARNING_MS } from '#worker/domain/payments.ts';
 import { remindedEnds } from '#worker/domain/reminders.ts';

@@ -1,4 +1,4 @@
-import { keepLooked, listOpenMoney } from '#db/queries/open-money.ts';
+import { keepLooked, listOpenMoney } from '#db/queries/platform/open-money.ts';
 import type { OrderId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';

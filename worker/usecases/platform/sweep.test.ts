@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { listDueOrders } from '#db/queries/stock.ts';
+import { listDueOrders } from '#db/queries/platform/due-orders.ts';
 import { orders } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -25,12 +25,16 @@ function sweepDeps(change: Partial<SweepDeps> = {}): SweepDeps {
     primary: server.db,
     now: () => LATER,
     log: () => undefined,
-    orders: { sweep: async () => 0, settleMoney: async () => undefined },
+    retentionMonths: 24,
+    orders: { sweep: async () => 0, settleMoney: async () => undefined, forget: async () => undefined },
     inventory: { sweep: async () => 1 },
     carts: { abandon: async () => null },
     mailer: { send: async () => undefined },
     orderLinks: { sign: async () => 'token', verify: async () => true },
     tenantOf: async () => null,
+    dns: { txt: async () => null, cname: async () => null },
+    customHostnames: null,
+    forgetTenant: () => undefined,
     scheme: 'http',
     rootDomain: 'localhost',
     port: null,
@@ -51,6 +55,7 @@ test('an order that can not be ended now holds up no other, no business and no m
     log: (event) => void failed.push(event),
     orders: {
       settleMoney: async () => undefined,
+      forget: async () => undefined,
       async sweep(orderId) {
         asked.push(orderId);
         if (ids.includes(orderId)) throw new Error('the provider did not answer');
@@ -134,6 +139,7 @@ test('orders are ended longest overdue first, and those that can not be ended ke
       now: () => NOW,
       orders: {
         settleMoney: async () => undefined,
+        forget: async () => undefined,
         async sweep(orderId) {
           ended.push(orderId);
           return 0;

@@ -1,8 +1,12 @@
 import { forgetExpiredKeys } from '#db/queries/idempotency-keys.ts';
-import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/stock.ts';
+import { listDueOrders, listRecentlyOrderedFrom } from '#db/queries/platform/due-orders.ts';
+import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 
 import type { Context } from '../context.ts';
 import { abandonCarts } from './abandon-carts.ts';
+import { checkDueHosts } from './check-due-hosts.ts';
+import type { HostDeps } from './check-host.ts';
+import { eraseOldContacts } from './erase-old-contacts.ts';
 import { queueNotices } from './queue-notices.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { settleOpenMoney } from './settle-open-money.ts';
@@ -19,12 +23,22 @@ const MAIL_MS = 20_000;
 
 export type SweepDeps = Pick<
   Context,
-  'primary' | 'now' | 'log' | 'mailer' | 'orderLinks' | 'tenantOf' | 'scheme' | 'rootDomain' | 'port'
-> & {
-  readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney'>;
-  readonly inventory: Pick<Context['inventory'], 'sweep'>;
-  readonly carts: Pick<Context['carts'], 'abandon'>;
-};
+  | 'primary'
+  | 'now'
+  | 'retentionMonths'
+  | 'log'
+  | 'mailer'
+  | 'orderLinks'
+  | 'tenantOf'
+  | 'scheme'
+  | 'rootDomain'
+  | 'port'
+> &
+  HostDeps & {
+    readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney' | 'forget'>;
+    readonly inventory: Pick<Context['inventory'], 'sweep'>;
+    readonly carts: Pick<Context['carts'], 'abandon'>;
+  };
 
 export type Swept = {
   readonly orders: number;
@@ -33,15 +47,19 @@ export type Swept = {
   readonly money: number;
   /** Carts that were left behind. */
   readonly carts: number;
+  /** Businesses' own hosts whose records were looked at. */
+  readonly hosts: number;
   /** Mails that fell due by the clock and were written. */
   readonly notices: number;
+  /** Finished orders whose person was taken out. */
+  readonly erased: number;
   readonly mailLeft: boolean;
 };
 
 /**
  * Finds and does what fell due and an alarm has missed: drafts past their hold, authorisations past
  * their end, holds that no draft is written of, refunds and charges that nobody brought to an end, idempotency keys that
- * have expired, mail that was not sent; and what has no alarm: carts left behind, reminders and warnings.
+ * have expired, links that nobody opened, mail that was not sent; and what has no alarm: carts left behind, reminders and warnings.
  *
  * Called each minute, and by the local clock after it was moved. Twice at once is harmless. What can't be
  * done now is logged and comes again with the next sweep; it holds up nobody else.
@@ -52,11 +70,14 @@ export async function sweep(ctx: SweepDeps): Promise<Swept> {
   const holds = await tried('holds', () => sweepHolds(ctx, tried));
   const money = await tried('money', () => settleOpenMoney(ctx, tried));
   const carts = await tried('carts', () => abandonCarts(ctx, tried));
+  const hosts = await tried('hosts', () => checkDueHosts(ctx, tried));
   await tried('idempotency-keys', () => forgetExpiredKeys(ctx.primary, ctx.now(), MOST_KEYS));
+  await tried('mailed-links', () => forgetMailedLinks(ctx.primary, ctx.now()));
+  const erased = await tried('erasures', () => eraseOldContacts(ctx, tried));
   // After the orders: who was cancelled just now is warned of nothing.
   const notices = await tried('notices', () => queueNotices(ctx));
   const left = await tried('mail', () => sendMail(ctx));
-  return { orders, holds, money, carts, notices, mailLeft: left > 0 };
+  return { orders, holds, money, carts, hosts, notices, erased, mailLeft: left > 0 };
 }
 
 type Tried = (id: string, work: () => Promise<number>) => Promise<number>;

@@ -1,5 +1,6 @@
 import { countMail, listJobs, type JobRun, type MailCounts } from '#db/queries/platform/status.ts';
 import { countWebhooks, type WebhookCounts } from '#db/queries/webhooks.ts';
+import { reachOf, roleOf } from '#worker/domain/permissions.ts';
 
 import type { Context } from '../context.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
@@ -22,7 +23,7 @@ export type SystemStatus = {
 export async function systemStatus(ctx: Context, days: number): Promise<SystemStatus> {
   const { actor, primary: db } = ctx;
   if (actor.kind === 'guest') throw unauthenticated();
-  if (actor.userType !== 'SUPER_ADMIN') throw forbidden();
+  if (reachOf(roleOf(actor), 'platform.read') !== 'all') throw forbidden();
   const since = new Date(ctx.now().getTime() - Math.min(30, Math.max(1, days)) * DAY_MS);
   const [webhooks, mail, jobs] = await Promise.all([countWebhooks(db, since), countMail(db, since), listJobs(db)]);
   return {

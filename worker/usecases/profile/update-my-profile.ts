@@ -5,7 +5,10 @@ import { isEmail, isPhone } from '#worker/domain/customer-info.ts';
 import { orProblems } from '../cart/checked-line.ts';
 import { auditOf } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
-import { AppError, unauthenticated, type FieldProblem } from '../errors.ts';
+import { unauthenticated, type FieldProblem } from '../errors.ts';
+import { takeTries } from '../limits/take-tries.ts';
+import { actingPerson } from '../sessions/acting-person.ts';
+import { newMailedToken } from '../sessions/mailed-token.ts';
 import { viewOf } from '../sessions/signed-in.ts';
 import type { UserView } from '../views.ts';
 
@@ -18,8 +21,6 @@ export type ProfileInput = {
   readonly phone?: string;
 };
 
-/** Mails to new addresses that one account may ask for. */
-const WISH_LIMIT = { tries: 5, windowSeconds: 60 * 60 };
 const WISH_HOURS = 24;
 const CONTROL = /\p{Cc}/u;
 
@@ -30,17 +31,15 @@ const CONTROL = /\p{Cc}/u;
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT; RATE_LIMITED after five new addresses within an hour
  */
 export async function updateMyProfile(ctx: Context, input: ProfileInput): Promise<UserView> {
-  const { actor } = ctx;
-  if (actor.kind === 'guest') throw unauthenticated();
-  const before = await findUser(ctx.primary, actor.userId);
-  if (!before?.isActive) throw unauthenticated();
+  const actor = await actingPerson(ctx);
   const change = checkedProfile(input);
   const email = input.email?.trim();
-  const isNew = email !== undefined && normalizeEmail(email) !== normalizeEmail(before.email);
+  const isNew = email !== undefined && normalizeEmail(email) !== normalizeEmail(actor.email);
   const wish = isNew ? await wishFor(ctx, actor.userId, email) : null;
   const fields = Object.keys(input);
-  const audit = auditOf(ctx, actor, before.businessId, 'user.profile-changed', actor.userId, { fields });
+  const audit = auditOf(ctx, actor, actor.businessId, 'user.profile-changed', actor.userId, { fields });
   if (!(await changeProfile(ctx.primary, actor.userId, change, wish, audit))) throw unauthenticated();
+  if (wish !== null) ctx.mailSoon(actor.userId);
   const after = await findUser(ctx.primary, actor.userId);
   if (after === undefined) throw unauthenticated();
   return viewOf(after);
@@ -76,14 +75,8 @@ function lineProblem(path: string, text: string | undefined): ReadonlyArray<Fiel
 }
 
 async function wishFor(ctx: Context, userId: string, newEmail: string): Promise<EmailWish> {
-  const { allowed, retryAfterSeconds } = await ctx.rateLimit.take(`email-change:${userId}`, WISH_LIMIT);
-  if (!allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfterSeconds });
-  const token = hex(crypto.getRandomValues(new Uint8Array(32)));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  await takeTries(ctx, [{ limit: 'email-change.account', of: userId }]);
+  const { token, tokenHash } = await newMailedToken();
   const expiresAt = new Date(ctx.now().getTime() + WISH_HOURS * 3_600_000);
-  return { newEmail, token, tokenHash: hex(new Uint8Array(digest)), expiresAt };
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { newEmail, token, tokenHash, expiresAt };
 }

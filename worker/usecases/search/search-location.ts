@@ -9,6 +9,7 @@ import { distanceTo, servingZone } from '../catalogue/quote-items.ts';
 import { businessView, zoneView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
 import { badInput } from '../errors.ts';
+import { callersNetwork, takeTries } from '../limits/take-tries.ts';
 import type { BusinessOfferView, SearchView } from '../views.ts';
 import { placesIn } from './city-places.ts';
 import { dumpsterOffers, type AskedPeriod } from './dumpster-offers.ts';
@@ -26,6 +27,7 @@ export type SearchInput = {
 const NO_SERVICE =
   "No Service Available. We don't currently provide dumpster rental services in this area. Please try a different location or contact us for more information.";
 const NO_PLACE = 'We could not find that place. Please check it, or enter a ZIP code.';
+const TOO_OFTEN = 'You are searching very often. Please try again in a moment.';
 const LONGEST_ADDRESS = 500;
 
 /**
@@ -39,11 +41,12 @@ const LONGEST_ADDRESS = 500;
  * is nearest to the city's middle, which the answer names; a business that does not serve that one is priced for
  * the nearest that it does serve, which its offer names.
  *
- * @throws AppError BAD_USER_INPUT when no place is named or a date is none
+ * @throws AppError BAD_USER_INPUT when no place is named or a date is none; RATE_LIMITED
  */
 export async function searchLocation(ctx: Context, input: SearchInput): Promise<SearchView> {
   const asked = askedPeriod(input);
   const wanted = wantedPlace(input);
+  await takeTries(ctx, [{ limit: 'search.network', of: callersNetwork(ctx) }], TOO_OFTEN);
   const place = await locate(ctx, wanted);
   if (place === null) return { ...nowhere(input), message: NO_PLACE, success: true };
 

@@ -1,55 +1,82 @@
-import { findUserByEmail, normalizeEmail } from '#db/queries/users.ts';
+import { rehashPassword } from '#db/queries/password-resets.ts';
+import { findRegistration, type Registration } from '#db/queries/registrations.ts';
+import { findUserByEmail, normalizeEmail, type UserWithPassword } from '#db/queries/users.ts';
 
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { hexDigest } from '../idempotency/hex-digest.ts';
+import { callersNetwork, takeTries } from '../limits/take-tries.ts';
 import type { UserView } from '../views.ts';
+import { fitsPassword } from './fits-password.ts';
+import { requireSignInHere, type SignInPlace } from './sign-in-place.ts';
 import { signedIn } from './signed-in.ts';
-
-/** Wrong passwords for one account. */
-const ACCOUNT_LIMIT = { tries: 20, windowSeconds: 15 * 60 };
-/** Wrong passwords from one network, whatever the accounts. */
-const NETWORK_LIMIT = { tries: 100, windowSeconds: 15 * 60 };
-
-const MAX_PASSWORD_BYTES = 1024;
+import { wakeRegistration } from './wake-registration.ts';
 
 /** So much of the context as sessions need. */
 export type SessionContext = Pick<
   Context,
-  'primary' | 'passwords' | 'tokens' | 'sessions' | 'rateLimit' | 'clientNetwork'
+  'primary' | 'now' | 'passwords' | 'tokens' | 'sessions' | 'rateLimit' | 'clientNetwork'
 >;
 
 export type SignedIn = { readonly user: UserView; readonly token: string; readonly refreshToken: string };
 
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Of the link that asked somebody new to sign in for the first time. */
+  readonly confirmToken?: string | null | undefined;
+};
+
 /**
- * Signs somebody in by e-mail and password.
+ * Signs somebody in by e-mail and password; somebody new, whose account waits for its mailbox, by the mailed link besides.
  *
- * Unknown, disabled and wrong all take the same time and get the same words. A try is counted before
+ * Unknown, waiting, disabled and wrong all take the same time and get the same words. A try is counted before
  * anything is hashed, and given back when it was right: hashing is the expensive part of an attack.
  *
- * @throws AppError UNAUTHENTICATED 'Invalid credentials', RATE_LIMITED after 20 wrong passwords for
- *   the account within 15 minutes
+ * @throws AppError UNAUTHENTICATED 'Invalid credentials', and for staff on a storefront where they sign in; RATE_LIMITED
+ *   after 20 wrong passwords for the account within 15 minutes
  */
-export async function login(
-  ctx: SessionContext,
-  input: { readonly email: string; readonly password: string },
-): Promise<SignedIn> {
+export async function login(ctx: SessionContext & SignInPlace, input: Credentials): Promise<SignedIn> {
   const email = normalizeEmail(input.email);
-  const counted = [
-    { key: `login:account:${email}`, limit: ACCOUNT_LIMIT },
-    ...(ctx.clientNetwork === null ? [] : [{ key: `login:network:${ctx.clientNetwork}`, limit: NETWORK_LIMIT }]),
-  ];
-  for (const { key, limit } of counted) {
-    const { allowed, retryAfterSeconds } = await ctx.rateLimit.take(key, limit);
-    if (!allowed)
-      throw new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfterSeconds });
-  }
+  // The network first: one that is refused uses up nobody's account.
+  const giveBack = await takeTries(ctx, [
+    { limit: 'login.network', of: callersNetwork(ctx) },
+    { limit: 'login.account', of: email },
+  ]);
 
-  const user = await findUserByEmail(ctx.primary, email);
-  const isTooLong = new TextEncoder().encode(input.password.normalize('NFKC')).byteLength > MAX_PASSWORD_BYTES;
-  const hash = isTooLong ? null : (user?.passwordHash ?? null);
-  const isRight = await ctx.passwords.verify(isTooLong ? '' : input.password, hash);
-  if (!user || !isRight || !user.isActive) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+  const [known, waiting] = await Promise.all([
+    findUserByEmail(ctx.primary, email),
+    input.confirmToken ? waitingFor(ctx, input.confirmToken, email) : undefined,
+  ]);
+  const hash = known === undefined ? waiting?.passwordHash : known.passwordHash;
+  const isRight = await fitsPassword(ctx, input.password, hash ?? null).catch(async (error: unknown) => {
+    // Nobody has compared it: that is no wrong password.
+    await giveBack();
+    throw error;
+  });
+  const user = isRight ? (known ?? (waiting && (await wakeRegistration(ctx, waiting)))) : null;
+  if (!user?.isActive) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
 
-  await Promise.all(counted.map(({ key, limit }) => ctx.rateLimit.giveBack(key, limit)));
-  return await signedIn(ctx, user, await ctx.sessions.open(user.id));
+  await giveBack();
+  requireSignInHere(ctx, user.userType);
+  await keepCurrent(ctx, user, input.password);
+  return await signedIn(ctx, user, await ctx.sessions.open(user));
+}
+
+async function waitingFor(
+  { primary, now }: SessionContext,
+  token: string,
+  email: string,
+): Promise<Registration | undefined> {
+  return await findRegistration(primary, await hexDigest(token), email, now());
+}
+
+/** A password that was hashed with older parameters is hashed anew: only now it is known. */
+async function keepCurrent(
+  { passwords, primary }: SessionContext,
+  { id, passwordHash }: UserWithPassword,
+  password: string,
+): Promise<void> {
+  if (passwordHash === null || passwords.isCurrent(passwordHash)) return;
+  await rehashPassword(primary, id, passwordHash, await passwords.hash(password));
 }

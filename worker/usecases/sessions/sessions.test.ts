@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { saveUser, type UserWithPassword } from '#db/queries/users.ts';
+import { users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { GUEST } from '#worker/domain/actor.ts';
 import { newId, type UserId } from '#worker/domain/ids.ts';
@@ -12,6 +14,7 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { readUsers } from './read-users.ts';
 import { refresh } from './refresh.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 const database = await testDatabase();
 afterAll(async () => await database[Symbol.asyncDispose]());
@@ -53,8 +56,13 @@ beforeEach(() => {
 });
 
 /** Counts as the limiter does, hashes without cost, and keeps refresh tokens in a map. */
-function context(clientNetwork: string | null = null): SessionContext {
+function context(clientNetwork: string | null = null): SessionContext & SignInPlace {
   return {
+    site: { kind: 'platform' },
+    scheme: 'http',
+    rootDomain: 'localhost',
+    port: 8787,
+    now: () => AT,
     primary: database.db,
     clientNetwork,
     passwords: {
@@ -63,6 +71,7 @@ function context(clientNetwork: string | null = null): SessionContext {
         hashed.push(hash);
         return hash === `hash of ${password}`;
       },
+      isCurrent: (hash) => hash.startsWith('hash of '),
     },
     tokens: {
       issue: async ({ userId, userType, email }) => `access of ${userId} ${userType} ${email}`,
@@ -71,22 +80,25 @@ function context(clientNetwork: string | null = null): SessionContext {
     rateLimit: {
       take: async (key: string, { tries }: Limit) => {
         const count = (counts.get(key) ?? 0) + 1;
-        if (count > tries) return { allowed: false, retryAfterSeconds: 600 };
+        if (count > tries) return { allowed: false, retryAfterSeconds: 600, remaining: 0, resetSeconds: 600 };
         counts.set(key, count);
-        return { allowed: true, retryAfterSeconds: 0 };
+        return { allowed: true, retryAfterSeconds: 0, remaining: tries - count, resetSeconds: 600 };
       },
       giveBack: async (key: string) => void counts.set(key, (counts.get(key) ?? 0) - 1),
     },
     sessions: {
-      open: async (userId) => {
-        open.set(`first of ${userId}`, userId);
-        return `first of ${userId}`;
+      open: async ({ id }) => {
+        open.set(`first of ${id}`, id);
+        return { sid: `family of ${id}`, refreshToken: `first of ${id}` };
       },
       rotate: async (refreshToken) => {
         const userId = open.get(refreshToken);
-        return userId === undefined ? null : { userId, refreshToken: `next of ${userId}` };
+        if (userId === undefined) return null;
+        return { userId, sid: `family of ${userId}`, version: 1, refreshToken: `next of ${userId}` };
       },
+      isOpen: async () => true,
       close: async (refreshToken) => void open.delete(refreshToken),
+      end: async (userId) => void open.delete(`first of ${userId}`),
       closeAll: async (userId) => {
         for (const [token, owner] of open) if (owner === userId) open.delete(token);
       },
@@ -194,27 +206,61 @@ test('an unknown refresh token signs nobody in', async () => {
 test('whoever is disabled is signed out everywhere at the next refresh', async () => {
   const { id } = await aUser({ isActive: false });
   const ctx = context();
-  const [phone, tablet] = [await ctx.sessions.open(id), 'tablet'];
+  const [{ refreshToken: phone }, tablet] = [await ctx.sessions.open({ id, sessionVersion: 1 }), 'tablet'];
   open.set(tablet, id);
 
   expect((await refusal(refresh(ctx, { refreshToken: phone }))).code).toBe('UNAUTHENTICATED');
   expect([...open]).toEqual([]);
 });
 
+test('role and business are what they are when the token is refreshed', async () => {
+  const user = await aUser();
+  const ctx = context();
+  const { refreshToken } = await login(ctx, { email: user.email, password: RIGHT });
+  await database.db.update(users).set({ userType: 'SUPER_ADMIN' }).where(eq(users.id, user.id));
+
+  const answer = await refresh(ctx, { refreshToken });
+  expect(answer.token).toContain('SUPER_ADMIN');
+  expect(answer.user.userType).toBe('SUPER_ADMIN');
+});
+
+test('a session of an older version ends at its next refresh', async () => {
+  const user = await aUser();
+  const ctx = context();
+  const { refreshToken } = await login(ctx, { email: user.email, password: RIGHT });
+  await database.db.update(users).set({ sessionVersion: 2 }).where(eq(users.id, user.id));
+
+  expect((await refusal(refresh(ctx, { refreshToken }))).code).toBe('UNAUTHENTICATED');
+});
+
 test('signing out ends the session; without a token there is nothing to end', async () => {
   const user = await aUser();
   const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
-  await logout(context(), { refreshToken: null });
+  await logout({ ...context(), actor: GUEST, session: null }, { refreshToken: null });
   expect(open.size).toBe(1);
 
-  await logout(context(), { refreshToken });
+  await logout({ ...context(), actor: GUEST, session: null }, { refreshToken });
   expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
 });
 
+test('who signs out without a refresh token ends the session they ask with, and not the one they look through', async () => {
+  const user = await aUser();
+  const { refreshToken } = await login(context(), { email: user.email, password: RIGHT });
+  const asks = { ...context(), actor: { ...user, kind: 'user', userId: user.id } as const };
+  const own = { sid: `family of ${user.id}`, version: 1, readOnly: false, impersonatedBy: null };
+  await logout({ ...asks, session: { ...own, readOnly: true, impersonatedBy: newId('user') } }, { refreshToken: null });
+  expect((await refresh(context(), { refreshToken })).user.id).toBe(user.id);
+
+  await logout({ ...asks, session: own }, { refreshToken: null });
+  expect((await refusal(refresh(context(), { refreshToken }))).code).toBe('UNAUTHENTICATED');
+});
+
+const session = (version: number) => ({ sid: null, version, readOnly: false, impersonatedBy: null });
+
 test('me is null for a guest, and refused with a bad token', async () => {
   const primary = database.db;
-  expect(await me({ actor: GUEST, bearer: 'none', primary })).toBeNull();
-  expect((await refusal(me({ actor: GUEST, bearer: 'bad', primary }))).code).toBe('UNAUTHENTICATED');
+  expect(await me({ actor: GUEST, session: null, bearer: 'none', primary })).toBeNull();
+  expect((await refusal(me({ actor: GUEST, session: null, bearer: 'bad', primary }))).code).toBe('UNAUTHENTICATED');
 });
 
 test('me is as stored now, and nobody once disabled or gone', async () => {
@@ -223,9 +269,15 @@ test('me is as stored now, and nobody once disabled or gone', async () => {
   const asActor = (id: UserId) =>
     ({ kind: 'user', userId: id, userType: 'CUSTOMER', businessId: null, email: 'old@acme.test' }) as const;
 
-  expect(await me({ actor: asActor(user.id), bearer: 'valid', primary })).toMatchObject({ email: user.email });
+  expect(await me({ actor: asActor(user.id), session: session(1), bearer: 'valid', primary })).toMatchObject({
+    email: user.email,
+  });
+  const over = me({ actor: asActor(user.id), session: session(0), bearer: 'valid', primary });
+  expect((await refusal(over)).code).toBe('UNAUTHENTICATED');
   for (const id of [disabled.id, newId('user')])
-    expect((await refusal(me({ actor: asActor(id), bearer: 'valid', primary }))).code).toBe('UNAUTHENTICATED');
+    expect((await refusal(me({ actor: asActor(id), session: session(1), bearer: 'valid', primary }))).code).toBe(
+      'UNAUTHENTICATED',
+    );
 });
 
 test('several users are read at once, unknown ones are left out', async () => {
@@ -234,4 +286,27 @@ test('several users are read at once, unknown ones are left out', async () => {
 
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
   expect(JSON.stringify(found)).not.toContain('hash of');
+});
+
+test.each([
+  { kind: 'storefront', slug: 'acme' },
+  { kind: 'domain', host: 'rent.acme-haul.example' },
+] as const)('on a storefront ($kind) customers sign in, and staff are told where they do', async (site) => {
+  const customer = await aUser();
+  expect((await login({ ...context(), site }, { email: customer.email, password: RIGHT })).user.id).toBe(customer.id);
+
+  for (const userType of ['BUSINESS_ADMIN', 'BUSINESS_MANAGER', 'SUPER_ADMIN'] as const) {
+    const { email } = await aUser({ userType });
+    expect(await refusal(login({ ...context(), site }, { email, password: RIGHT }))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Business accounts sign in at http://localhost:8787/login',
+    });
+    expect(open.size).toBe(1);
+    // To whoever has not the password, it is an account like any other, or none.
+    for (const wrong of [email, 'nobody@acme.test'])
+      expect(await refusal(login({ ...context(), site }, { email: wrong, password: 'wrong' }))).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: 'Invalid credentials',
+      });
+  }
 });

@@ -1,4 +1,5 @@
 import type { UserRecord } from '#db/queries/users.ts';
+import type { OpenedSession } from '#worker/ports/sessions.ts';
 
 import type { Context } from '../context.ts';
 import type { UserView } from '../views.ts';
@@ -8,10 +9,11 @@ import type { SignedIn } from './login.ts';
 export async function signedIn(
   ctx: Pick<Context, 'tokens'>,
   user: UserRecord,
-  refreshToken: string,
+  { sid, refreshToken }: OpenedSession,
 ): Promise<SignedIn> {
-  const { id: userId, userType, businessId, email } = user;
-  const token = await ctx.tokens.issue({ kind: 'user', userId, userType, businessId, email });
+  const { id: userId, userType, businessId, email, sessionVersion: version } = user;
+  const session = { sid, version, readOnly: false, impersonatedBy: null };
+  const token = await ctx.tokens.issue({ kind: 'user', userId, userType, businessId, email }, session);
   return { user: viewOf(user), token, refreshToken };
 }
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import type { BusinessId, OrderId, PaymentId, RefundId } from '#worker/domain/ids.ts';
 
-import type { Database } from '../client.ts';
-import { payments, refunds } from '../schema/index.ts';
+import type { Database } from '../../client.ts';
+import { payments, refunds } from '../../schema/index.ts';
 
 /** An order whose money the provider has not decided on as far as is known, and the rows that say so. */
 export type OpenMoney = {

@@ -3,8 +3,8 @@ import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzl
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
-import type { Database } from '../client.ts';
-import { businesses, orders, outbox } from '../schema/index.ts';
+import type { Database } from '../../client.ts';
+import { businesses, orders, outbox } from '../../schema/index.ts';
 
 /** Days on which a rental ends, both included, in some time zones. */
 export type EndingDays = {

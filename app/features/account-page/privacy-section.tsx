@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import { RestError } from '#app/data/rest.ts';
+import { signedInRest } from '#app/data/signed-in-rest.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+import { EraseForm } from './erase-form.tsx';
+
+/** What is kept of a customer: a copy of it, and its end. */
+export function PrivacySection() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      save(await signedInRest('GET', '/api/auth/export'));
+    } catch (error) {
+      setFailure(error instanceof RestError ? error.message : 'The server could not be reached. Please try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="privacy-title" className="card grid gap-3 p-5">
+      <h2 className="font-bold text-18" id="privacy-title">
+        Your data
+      </h2>
+      <p className="text-14 text-muted">
+        Everything that is kept about you, as a file that programs can read: your account, your orders and their
+        payments.
+      </p>
+      {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
+      <BusyButton
+        busy={isBusy}
+        busyText="Preparing..."
+        className="action action-quiet min-w-44 justify-self-start"
+        onClick={() => void download()}
+      >
+        Export my data
+      </BusyButton>
+      <EraseForm />
+    </section>
+  );
+}
+
+function save(data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'my-data.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { gql, useClient, type CombinedError } from 'urql';
+
+import { readUser, renewSession, type SessionUser } from '#app/data/session.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+const FIELDS = [
+  { id: 'firstName', label: 'First name', autoComplete: 'given-name', type: 'text' },
+  { id: 'lastName', label: 'Last name', autoComplete: 'family-name', type: 'text' },
+  { id: 'username', label: 'User name', autoComplete: 'nickname', type: 'text' },
+  { id: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+  { id: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+type Profile = Record<(typeof FIELDS)[number]['id'], string>;
+
+const UPDATE_PROFILE = gql<
+  { readonly updateMyProfile: Readonly<Record<string, unknown>> | null },
+  { readonly input: Partial<Profile> }
+>`
+  mutation UpdateMyProfile($input: UpdateProfileInput!) {
+    updateMyProfile(input: $input) {
+      id
+      email
+      username
+      firstName
+      lastName
+      phone
+      userType
+      businessId
+    }
+  }
+`;
+
+function profileOf({ firstName, lastName, username, email, phone }: SessionUser): Profile {
+  return { firstName: firstName ?? '', lastName: lastName ?? '', username, email, phone: phone ?? '' };
+}
+
+/** Who somebody is. A new e-mail address counts once the link that goes there was opened. */
+export function ProfileForm({ user }: { readonly user: SessionUser }) {
+  const client = useClient();
+  const [profile, setProfile] = useState(() => profileOf(user));
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setDone(null);
+    setFailure(null);
+    setProblems(new Map());
+    const before = profileOf(user);
+    const input: Partial<Profile> = {};
+    for (const { id } of FIELDS) if (profile[id].trim() !== before[id]) input[id] = profile[id].trim();
+    const { data, error } = await client.mutation(UPDATE_PROFILE, { input }).toPromise();
+    setBusy(false);
+    if (error !== undefined) {
+      const found = fieldProblems(error);
+      setProblems(found);
+      setFailure(
+        found.size > 0
+          ? null
+          : (error.graphQLErrors[0]?.message ?? 'The server could not be reached. Please try again.'),
+      );
+      return;
+    }
+    const saved = readUser(data?.updateMyProfile);
+    if (saved === null) return;
+    renewSession({ user: saved });
+    setProfile(profileOf(saved));
+    setDone(
+      input.email === undefined
+        ? 'Your profile is saved.'
+        : `Your profile is saved. To use ${input.email}, open the link that was sent there. Until then your address stays ${saved.email}.`,
+    );
+  }
+
+  return (
+    <form
+      aria-labelledby="profile-title"
+      className="card grid gap-4 p-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2 className="font-bold text-18" id="profile-title">
+        Profile
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ id, label, autoComplete, type }) => (
+          <Field error={problems.get(id)} id={`profile-${id}`} key={id} label={label}>
+            {(given) => (
+              <input
+                {...given}
+                autoComplete={autoComplete}
+                className="field-control"
+                maxLength={id === 'email' ? 254 : 100}
+                onChange={(event) => setProfile({ ...profile, [id]: event.target.value })}
+                type={type}
+                value={profile[id]}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
+      {done === null ? null : <Notice role="status" title={done} tone="good" />}
+      <BusyButton busy={isBusy} busyText="Saving..." className="action min-w-36 justify-self-start" type="submit">
+        Save profile
+      </BusyButton>
+    </form>
+  );
+}
+
+/** By the field's name, as the form has it. */
+function fieldProblems({ graphQLErrors }: CombinedError): ReadonlyMap<string, string> {
+  const fields: unknown = graphQLErrors[0]?.extensions['fields'];
+  if (!Array.isArray(fields)) return new Map();
+  return new Map(
+    fields.flatMap((field: unknown) => {
+      const { path, message }: Record<string, unknown> =
+        typeof field === 'object' && field !== null ? { ...field } : {};
+      return typeof path === 'string' && typeof message === 'string'
+        ? [[path.replace(/^input\./, ''), message] as const]
+        : [];
+    }),
+  );
+}

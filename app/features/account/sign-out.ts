@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { rest } from '#app/data/rest.ts';
+import { clearSession } from '#app/data/session.ts';
+import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
+import { toast } from '#app/ui/toast-store.ts';
+
+const LEAVE_MS = 100;
+
+let isOnItsWay = false;
+
+/** Whoever signs out in this tab is led away by that, not by the guard of the page they leave. */
+export function isSigningOut(): boolean {
+  return isOnItsWay;
+}
+
+type SignOut = {
+  readonly isBusy: boolean;
+  /** Says so, then goes to the first page. Somebody whose sign-out failed stays signed in, and is told. */
+  readonly signOut: () => Promise<void>;
+  /** To the sign-in page. This browser forgets the session in any case. */
+  readonly switchAccount: () => Promise<void>;
+};
+
+export function useSignOut(): SignOut {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  function leave(to: string, afterMs: number): void {
+    isOnItsWay = true;
+    clearSession();
+    setTimeout(() => {
+      void router.navigate({ href: to }).finally(() => {
+        isOnItsWay = false;
+      });
+    }, afterMs);
+  }
+
+  async function signOut(): Promise<void> {
+    setBusy(true);
+    try {
+      await endSession();
+      toast({ title: 'Logged Out', description: 'You have been signed out.' });
+      leave('/', LEAVE_MS);
+    } catch {
+      toast({
+        title: 'Logout Error',
+        description: 'You could not be signed out. Please try again.',
+        variant: 'destructive',
+      });
+      setBusy(false);
+    }
+  }
+
+  async function switchAccount(): Promise<void> {
+    setBusy(true);
+    await endSession().catch(() => undefined);
+    leave('/login', 0);
+  }
+
+  return { isBusy, signOut, switchAccount };
+}
+
+function endSession(): Promise<unknown> {
+  return rest('POST', '/api/auth/logout', { refreshToken: lasting.get(SESSION_KEYS.refreshToken) });
+}

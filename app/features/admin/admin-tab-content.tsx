@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+import { loadWithRetry } from '#app/ui/load-with-retry.ts';
+
+import type { AdminSearch, AdminTab } from './admin-search.ts';
+
+export type AdminTabProps = { readonly search: AdminSearch };
+
+/** Each tab comes with its own script, once somebody goes there. */
+function onDemand(load: () => Promise<ComponentType<AdminTabProps>>) {
+  return lazy(async () => ({ default: await loadWithRetry(load) }));
+}
+
+const TABS = {
+  dashboard: onDemand(async () => (await import('./tabs/dashboard-tab.tsx')).DashboardTab),
+  businesses: onDemand(async () => (await import('./tabs/businesses-tab.tsx')).BusinessesTab),
+  users: onDemand(async () => (await import('./tabs/users-tab.tsx')).UsersTab),
+  orders: onDemand(async () => (await import('./tabs/orders-tab.tsx')).OrdersTab),
+  inventory: onDemand(async () => (await import('./tabs/inventory-tab.tsx')).InventoryTab),
+  pricing: onDemand(async () => (await import('./tabs/pricing-tab.tsx')).PricingTab),
+  analytics: onDemand(async () => (await import('./tabs/analytics-tab.tsx')).AnalyticsTab),
+  system: onDemand(async () => (await import('./tabs/system-tab.tsx')).SystemTab),
+} as const satisfies Readonly<Record<AdminTab, unknown>>;
+
+export function AdminTabContent({ tab, search }: AdminTabProps & { readonly tab: AdminTab }) {
+  const Content = TABS[tab];
+  return (
+    <Suspense
+      fallback={
+        <p className="card min-h-64 p-4" role="status">
+          Loading tab content...
+        </p>
+      }
+    >
+      <Content search={search} />
+    </Suspense>
+  );
+}

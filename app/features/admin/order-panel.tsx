@@ -1,0 +1,49 @@
+import { useQuery } from 'urql';
+
+import { OrderDetails } from '../portal/order-details.tsx';
+import { ORDER_QUERY } from '../portal/portal-queries.ts';
+import { statusLook } from '../portal/status-look.ts';
+import { useDesk } from '../portal/use-desk.ts';
+import { moneyText } from '../portal/wire-order.ts';
+import { messageOf } from './paged-list.tsx';
+import { Facts, PanelState, SidePanel } from './side-panel.tsx';
+import { instantText } from './wire-text.ts';
+
+/** Orders of several time zones stand in one list: their history is told by the clock of whoever looks. */
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** An order to look at: what is done with it, its business does. */
+export function OrderPanel({ id }: { readonly id: string }) {
+  const desk = useDesk(false, () => undefined);
+  const [{ data, error, fetching }] = useQuery({
+    query: ORDER_QUERY,
+    variables: { id },
+    requestPolicy: 'network-only',
+  });
+  const order = data?.order ?? null;
+  return (
+    <SidePanel title={order === null ? 'Order' : `Order ${order.orderNumber}`}>
+      {order === null ? (
+        <PanelState failure={fetching || error === undefined ? null : messageOf(error)} what="order" />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ['Status', statusLook(order.status).label],
+              ...(order.cancellationReason === null ? [] : ([['Reason', order.cancellationReason]] as const)),
+              ['Total', moneyText(order.total)],
+              ['Placed', instantText(order.createdAt)],
+              [
+                'Customer’s page',
+                <a className="link" href={`/order-confirmation/${order.id}`} key="page">
+                  Open the confirmation page
+                </a>,
+              ],
+            ]}
+          />
+          <OrderDetails desk={desk} order={order} timeZone={TIME_ZONE} />
+        </>
+      )}
+    </SidePanel>
+  );
+}

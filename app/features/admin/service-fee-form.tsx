@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { useClient } from 'urql';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+
+import { SET_SERVICE_FEE, type WirePlatformBusiness } from './business-queries.ts';
+import { messageOf } from './paged-list.tsx';
+import { feeText } from './wire-text.ts';
+
+type ServiceFeeFormProps = { readonly business: WirePlatformBusiness; readonly onChanged: () => void };
+
+const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
+const DOLLARS = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+/** The platform's part of each order of a business, for the orders from now on. */
+export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
+  const client = useClient();
+  const id = useId();
+  const [isOn, setOn] = useState(business.serviceFeeEnabled);
+  const [percent, setPercent] = useState(String(business.serviceFeePercent));
+  const [fixed, setFixed] = useState(business.serviceFeeFixed.toFixed(2));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isPercent = PERCENT.test(percent.trim()) && Number(percent) <= 100;
+  const isFixed = DOLLARS.test(fixed.trim());
+
+  async function save(): Promise<void> {
+    if (isBusy || !isPercent || !isFixed) return;
+    setBusy(true);
+    const input = { serviceFeeEnabled: isOn, serviceFeePercent: Number(percent), serviceFeeFixed: Number(fixed) };
+    const { error } = await client.mutation(SET_SERVICE_FEE, { id: business.id, input }).toPromise();
+    setBusy(false);
+    setFailure(error === undefined ? null : messageOf(error));
+    if (error !== undefined) return;
+    toast({ title: 'Service fee saved', description: business.name });
+    onChanged();
+  }
+
+  return (
+    <form
+      aria-label="Service fee"
+      className="card grid gap-3 p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h3 className="font-bold">Service fee</h3>
+      <p className="text-14 text-muted">Now: {feeText(business)}. A change counts for orders from now on.</p>
+      <label className="flex min-h-9 items-center gap-2 text-14">
+        <input checked={isOn} className="size-4" onChange={(event) => setOn(event.target.checked)} type="checkbox" />
+        Charge a service fee
+      </label>
+      <div className="grid grid-cols-2 gap-3">
+        <Field error={isPercent ? undefined : 'From 0 to 100, such as 2.5.'} id={`${id}-percent`} label="Percent">
+          {(given) => (
+            <input
+              {...given}
+              className="field-control"
+              inputMode="decimal"
+              onChange={(event) => setPercent(event.target.value)}
+              value={percent}
+            />
+          )}
+        </Field>
+        <Field error={isFixed ? undefined : 'Dollars, such as 1.00.'} id={`${id}-fixed`} label="Fixed, in dollars">
+          {(given) => (
+            <input
+              {...given}
+              className="field-control"
+              inputMode="decimal"
+              onChange={(event) => setFixed(event.target.value)}
+              value={fixed}
+            />
+          )}
+        </Field>
+      </div>
+      {failure === null ? null : (
+        <p className="text-14 text-bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <BusyButton
+        busy={isBusy}
+        busyText="Saving..."
+        className="action action-quiet justify-self-start"
+        disabled={!isPercent || !isFixed}
+        type="submit"
+      >
+        Save service fee
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Shell } from '#app/data/models.ts';
+import { tokensOf } from '#app/data/refresh-session.ts';
+import { rest, RestError, send } from '#app/data/rest.ts';
+import { homeOf, writeSession, type SessionUser } from '#app/data/session.ts';
+import { noteReceived } from '#app/data/token-life.ts';
+import { failureOf, type Failure } from '#app/features/account/failure.ts';
+
+export type SignInFailure = Failure & {
+  /** The account works here: it signs in on the platform's own address. */
+  readonly isStaff: boolean;
+};
+
+export type SignInResult =
+  | { readonly ok: true; readonly user: SessionUser }
+  | { readonly ok: false; readonly failure: SignInFailure };
+
+export const BAD_CREDENTIALS: SignInFailure = {
+  title: 'Login Failed',
+  message: 'Invalid credentials. Please try again.',
+  retrySeconds: null,
+  isStaff: false,
+};
+const UNEXPECTED = { title: 'Login Error', message: 'An error occurred during login. Please try again.' };
+
+type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** From the link that finishes a registration. */
+  readonly confirmToken: string | null;
+};
+
+/** Signs in and stores who it is. */
+export async function signIn(shell: Shell | null, credentials: Credentials): Promise<SignInResult> {
+  const { confirmToken, ...both } = credentials;
+  try {
+    const body = confirmToken === null ? both : { ...both, confirmToken };
+    const answer = tokensOf(await rest('POST', '/api/auth/login', body));
+    if (answer === null || answer.user === null) return { ok: false, failure: BAD_CREDENTIALS };
+    return await begin(shell, answer.token, answer.refreshToken ?? null, answer.user);
+  } catch (error) {
+    return { ok: false, failure: signInFailureOf(error, confirmToken !== null) };
+  }
+}
+
+/** A store's address never keeps what opens a portal: tenant pages and staff tokens share no origin. */
+async function begin(
+  shell: Shell | null,
+  token: string,
+  refreshToken: string | null,
+  user: SessionUser,
+): Promise<SignInResult> {
+  if (shell?.kind === 'storefront' && user.userType !== 'CUSTOMER') {
+    await send('POST', '/api/auth/logout', { body: { refreshToken }, token: null }).catch(() => undefined);
+    return { ok: false, failure: { ...BAD_CREDENTIALS, message: STAFF_TEXT, isStaff: true } };
+  }
+  noteReceived(token, Date.now());
+  writeSession({ token, refreshToken, user }, new Date());
+  return { ok: true, user };
+}
+
+/** What the server says of everything but staff on a store's address. */
+const WRONG = 'Invalid credentials';
+const STAFF_TEXT = 'This account belongs to the staff of a business.';
+
+/** @param isConfirming then the server may say that the link, not the password, was wrong */
+export function signInFailureOf(error: unknown, isConfirming: boolean): SignInFailure {
+  const isAnswered = error instanceof RestError && error.code !== null && error.status < 500;
+  if (!isAnswered) return { ...UNEXPECTED, retrySeconds: null, isStaff: false };
+  const isStaff = error.status === 401 && error.message !== WRONG;
+  const isTold = isStaff || error.status === 429 || (isConfirming && error.status !== 401);
+  return isTold ? { ...failureOf(error, 'Login Failed', BAD_CREDENTIALS.message), isStaff } : BAD_CREDENTIALS;
+}
+
+/** Portals are on the platform's address only: a store's customers go to their orders there. */
+export function homeOn(shell: Shell | null, user: SessionUser): string {
+  return shell?.kind === 'storefront' ? '/my-orders' : homeOf(user.userType);
+}

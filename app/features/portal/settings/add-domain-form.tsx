@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useClient } from 'urql';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+import { ADD_DOMAIN } from './domain-queries.ts';
+import { failureText } from './failure-text.ts';
+
+type AddDomainFormProps = { readonly businessId: string; readonly onAdded: () => void };
+
+export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
+  const client = useClient();
+  const id = useId();
+  const [host, setHost] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function add(): Promise<void> {
+    const wanted = host.trim();
+    if (wanted === '') return setFailure('Enter the address that your store is to have.');
+    if (isBusy) return;
+    setBusy(true);
+    const { error } = await client.mutation(ADD_DOMAIN, { businessId, host: wanted }).toPromise();
+    setBusy(false);
+    setFailure(error === undefined ? null : failureText(error));
+    if (error !== undefined) return;
+    setHost('');
+    onAdded();
+  }
+
+  return (
+    <form
+      aria-label="Add a domain"
+      className="grid gap-3 border-line border-t pt-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Field
+        error={failure ?? undefined}
+        hint="A name of your own, without https, such as rent.example.com."
+        id={id}
+        label="Add a domain"
+      >
+        {(given) => (
+          <input
+            {...given}
+            autoCapitalize="none"
+            autoComplete="off"
+            className="field-control"
+            inputMode="url"
+            maxLength={253}
+            onChange={(event) => setHost(event.target.value)}
+            spellCheck={false}
+            value={host}
+          />
+        )}
+      </Field>
+      <BusyButton busy={isBusy} busyText="Adding..." className="action min-w-32 justify-self-start" type="submit">
+        Add domain
+      </BusyButton>
+    </form>
+  );
+}

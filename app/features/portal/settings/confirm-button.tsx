@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+
+type ConfirmButtonProps = {
+  /** What the first button says; the second one repeats it. */
+  readonly label: string;
+  /** Whose, for those who don't see where the button stands. */
+  readonly of: string;
+  readonly busyText: string;
+  readonly consequence: string;
+  readonly onConfirm: () => Promise<void>;
+};
+
+/** Something that can't simply be taken back: asks once more, with what follows from it. */
+export function ConfirmButton({ label, of, busyText, consequence, onConfirm }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setAsking(false);
+  }
+
+  if (!isAsking) {
+    return (
+      <button
+        aria-label={`${label} ${of}`}
+        className="action action-quiet action-bad"
+        onClick={() => setAsking(true)}
+        type="button"
+      >
+        {label}
+      </button>
+    );
+  }
+  return (
+    <div
+      aria-label={`${label} ${of}`}
+      className="grid w-full gap-2 rounded-card border border-bad bg-bad-wash p-3 outline-none"
+      ref={question}
+      role="group"
+      tabIndex={-1}
+    >
+      <p className="text-14">{consequence}</p>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton busy={isBusy} busyText={busyText} className="action action-bad" onClick={() => void confirm()}>
+          {label}
+        </BusyButton>
+        <button className="action action-quiet" disabled={isBusy} onClick={() => setAsking(false)} type="button">
+          Keep
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `platform_post_rental_charges_open` ON `post_rental_charges` (`created_at`) WHERE "post_rental_charges"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX `audit_log_newest` ON `audit_log` (`at`,`id`);

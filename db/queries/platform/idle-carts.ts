@@ -1,0 +1,21 @@
+import { and, asc, lte, sql } from 'drizzle-orm';
+
+import type { BusinessId, CartId } from '#worker/domain/ids.ts';
+
+import type { Database } from '../../client.ts';
+import { carts } from '../../schema/index.ts';
+
+/** Carts of all businesses that nobody has touched since `since` and that something is in, longest left first. */
+export async function listIdleCarts(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<ReadonlyArray<{ readonly id: CartId; readonly businessId: BusinessId }>> {
+  return await db
+    .select({ id: carts.id, businessId: carts.businessId })
+    .from(carts)
+    // Written out as in the index: parameters would hide from SQLite that it fits.
+    .where(and(sql`${carts.status} = 'ACTIVE' and ${carts.items} <> '[]'`, lte(carts.updatedAt, since)))
+    .orderBy(asc(carts.updatedAt))
+    .limit(limit);
+}

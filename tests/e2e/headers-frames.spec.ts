@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { eq } from 'drizzle-orm';
+import { expect, test, type Page } from 'playwright/test';
+
+import { businesses } from '#db/schema/index.ts';
+import { runningDatabase } from '#scripts/checks/policy-reports.ts';
+import { openShop } from '#scripts/proofs/shop.ts';
+
+import { loopback, platform, storefront } from './support/addresses.ts';
+import { placeOrder } from './support/placed-order.ts';
+
+/** Some other site, on an origin that is none of ours. */
+let elsewhere: Server;
+let site: string;
+
+test.beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    const framed = new URL(request.url ?? '/', 'http://elsewhere').searchParams.get('of') ?? '';
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Elsewhere</title><iframe src="${framed.replaceAll('"', '')}"></iframe>`);
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const address = elsewhere.address();
+  site = `http://127.0.0.1:${isPort(address) ? address.port : 0}`;
+});
+
+test.afterAll(async () => {
+  await new Promise((resolve) => elsewhere.close(resolve));
+});
+
+function isPort(address: ReturnType<Server['address']>): address is AddressInfo {
+  return address !== null && typeof address !== 'string';
+}
+
+test('no page but the search made for it is shown in another site’s frame', async ({ page }) => {
+  const order = await placeOrder(24);
+  const sensitive = [
+    `${platform}/`,
+    `${platform}/login`,
+    `${platform}/client-portal/orders`,
+    `${platform}/admin`,
+    `${platform}/reset-password?token=x`,
+    `${storefront('acme')}/search/acme/80202`,
+    `${storefront('acme')}/checkout`,
+    `${storefront('acme')}/login`,
+    `${storefront('acme')}/my-orders`,
+    `${storefront('acme')}/order-confirmation/${order.id}?t=${order.token}`,
+    `${storefront('acme')}/order-confirmation/${order.id}/receipt?t=${order.token}`,
+    `${storefront('acme')}/api/orders/${order.id}/receipt.pdf?t=${order.token}`,
+    `${storefront('acme')}/privacy-policy`,
+  ];
+  const shown: Array<string> = [];
+  for (const address of sensitive) if (await isFramed(page, address)) shown.push(address);
+  expect(shown).toEqual([]);
+});
+
+test('the search made for frames is shown anywhere, and works there', async ({ page }) => {
+  for (const address of [
+    `${storefront('acme')}/iframe/search/acme/80202`,
+    `${storefront('acme')}/iframe/search`,
+    `${platform}/iframe/search/acme/80202`,
+  ])
+    expect(await isFramed(page, address), address).toBe(true);
+});
+
+test('a business that names its sites is shown there and nowhere else', async ({ page }) => {
+  const db = runningDatabase(process.env['DATA_DIR'] ?? '.data');
+  const shop = openShop(Number(new URL(loopback).port));
+  const owner = await shop.login('owner@lonestar.test');
+  const business = await shop.business('lonestar', '78701');
+  const allow = async (frameOrigins: ReadonlyArray<string> | null) => {
+    await db.update(businesses).set({ frameOrigins }).where(eq(businesses.slug, 'lonestar'));
+    // What is remembered of a business is dropped when it changes something.
+    await shop.must(
+      'mutation Touch($id: ID!) { updateBusiness(id: $id, input: { name: "Lone Star Bins" }) { id } }',
+      { id: business.id },
+      owner,
+    );
+  };
+  const address = `${storefront('lonestar')}/iframe/search/lonestar/78701`;
+  const allowed = async () => {
+    const answer = await page.request.get(`${loopback}/iframe/search`, {
+      headers: { host: new URL(address).host },
+    });
+    return /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1];
+  };
+  try {
+    await allow(['https://lonestar.example']);
+    await expect.poll(allowed, { timeout: 20_000 }).toBe('https://lonestar.example');
+    expect(await isFramed(page, address)).toBe(false);
+    expect(await isFramed(page, `${platform}/iframe/search/lonestar/78701`)).toBe(false);
+
+    await allow(['https://lonestar.example', site]);
+    await expect.poll(allowed, { timeout: 20_000 }).toContain(site);
+    expect(await isFramed(page, address)).toBe(true);
+  } finally {
+    await allow(null);
+    await expect.poll(allowed, { timeout: 20_000 }).toBe('*');
+    shop.close();
+    db.$client.close();
+  }
+});
+
+/** Whether a browser shows it in a frame of that other site. */
+async function isFramed(page: Page, address: string): Promise<boolean> {
+  await page.goto(`${site}/?of=${encodeURIComponent(address)}`);
+  await page.waitForLoadState('networkidle');
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  return frame !== undefined && !frame.url().startsWith('chrome-error:') && frame.url() !== 'about:blank';
+}

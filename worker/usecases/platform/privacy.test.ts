@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { findOrder } from '#db/queries/order-reads.ts';
+import { contactLeads, orders, orderTransitions, outbox, users } from '#db/schema/index.ts';
+import { person, refusalOf, testContext } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { newId, type OrderId, type UserId } from '#worker/domain/ids.ts';
+
+import { readOrder } from '../orders/read-order.ts';
+import { eraseAccount } from './erase-account.ts';
+import { eraseOldContacts, monthsBefore } from './erase-old-contacts.ts';
+import { exportAccount } from './export-account.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+/** Texts of one person, in every place that keeps some. */
+const MARK = 'zyxmarker';
+/** Whole tables are read: on a busy machine that takes its time. */
+const PATIENCE_MS = 180_000;
+let server: TestDatabase;
+
+beforeAll(async () => {
+  server = await testDatabase({ seed: 'demo', now: NOW });
+}, PATIENCE_MS);
+afterAll(async () => server[Symbol.asyncDispose]());
+
+function contextAt(at: Date, userId?: UserId) {
+  const forgotten: Array<OrderId> = [];
+  const closed: Array<UserId> = [];
+  const actor = userId === undefined ? undefined : person('CUSTOMER', null, userId);
+  const { ctx } = testContext(server.db, at, actor, {
+    orders: new Proxy(testContext(server.db, at).ctx.orders, {
+      get: () => async (id: OrderId) => void forgotten.push(id),
+    }),
+    sessions: new Proxy(testContext(server.db, at).ctx.sessions, {
+      get: (_target, name) => (name === 'isOpen' ? async () => true : async (id: UserId) => void closed.push(id)),
+    }),
+    passwords: {
+      hash: async () => 'hash',
+      verify: async (password) => password === 'right',
+      isCurrent: () => true,
+    },
+  });
+  return { ctx, forgotten, closed };
+}
+
+/** A finished order of that customer's, or of a guest, full of marks. */
+async function marked(userId: UserId | null, touched: Date, status: 'COMPLETED' | 'DELIVERED' = 'COMPLETED') {
+  const { db } = server;
+  const row = await db.select().from(orders).limit(1).get();
+  if (row === undefined) throw new Error('There are no orders');
+  const id = newId('order');
+  await db.insert(orders).values({
+    ...row,
+    id,
+    userId,
+    orderNumber: `N-${id}`,
+    cartId: null,
+    status,
+    checkoutState: 'PLACED',
+    customerInfo: { firstName: MARK, lastName: MARK, email: `${MARK}@example.test`, phone: MARK },
+    deliveryAddress: {
+      street: MARK,
+      city: MARK,
+      state: 'CO',
+      zipCode: '80202',
+      country: 'US',
+      specialInstructions: MARK,
+    },
+    specialInstructions: MARK,
+    cancellationReason: MARK,
+    searchText: MARK,
+    updatedAt: touched,
+    deletedAt: null,
+    erasedAt: null,
+  });
+  await db.insert(orderTransitions).values({
+    businessId: row.businessId,
+    orderId: id,
+    version: 0,
+    commandId: `checkout:${id}`,
+    toStatus: 'PENDING',
+    byKind: userId === null ? 'GUEST' : 'CUSTOMER',
+    byUserId: userId,
+    byLabel: MARK,
+    reason: MARK,
+    at: touched,
+  });
+  await db.insert(outbox).values({
+    id: `${id}:order-received:${MARK}`,
+    eventKey: `${id}:order-received`,
+    recipient: `${MARK}@example.test`,
+    kind: 'order-received',
+    payload: { orderId: id },
+    state: 'SENT',
+    nextAt: touched,
+    createdAt: touched,
+  });
+  return id;
+}
+
+async function customer(): Promise<UserId> {
+  const id = newId('user');
+  await server.db.insert(users).values({
+    id,
+    email: `${MARK}.${id}@Example.test`,
+    emailNormalized: `${MARK}.${id.toLowerCase()}@example.test`,
+    username: MARK,
+    firstName: MARK,
+    lastName: MARK,
+    phone: MARK,
+    userType: 'CUSTOMER',
+    passwordHash: 'hash',
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  return id;
+}
+
+/** Every table's every row as text, with what must be gone. */
+async function marksLeft(): Promise<ReadonlyArray<string>> {
+  const tables = await server.db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+      and name not in ('cities', 'zip_codes', 'zone_zip_codes')`,
+  );
+  const found: Array<string> = [];
+  for (const { name } of tables)
+    for (const row of await server.db.all(sql.raw(`select * from "${name}"`)))
+      if (JSON.stringify(row).toLowerCase().includes(MARK)) found.push(`${name}: ${JSON.stringify(row)}`);
+  return found;
+}
+
+const all = async (_id: string, work: () => Promise<number>) => await work();
+
+test(
+  'what is finished for 24 months tells of nobody any more; its amounts, days and ZIP stay, and once is enough',
+  async () => {
+    const old = new Date('2024-11-19T00:00:00Z');
+    const id = await marked(null, old);
+    const kept = await marked(null, new Date('2024-11-21T00:00:00Z'));
+    const running = await marked(null, old, 'DELIVERED');
+    await server.db.insert(contactLeads).values({
+      id: newId('lead'),
+      name: MARK,
+      businessName: MARK,
+      email: `${MARK}@example.test`,
+      timestamp: old,
+      source: 'contact',
+      createdAt: old,
+    });
+    const before = await server.db.select().from(orders).where(eq(orders.id, id)).get();
+    const { ctx, forgotten } = contextAt(NOW);
+
+    expect(await eraseOldContacts(ctx, all)).toBe(1);
+    expect(await eraseOldContacts(ctx, all)).toBe(0);
+    expect(forgotten).toEqual([id]);
+    const after = await server.db.select().from(orders).where(eq(orders.id, id)).get();
+    expect(after).toEqual({
+      ...before,
+      customerInfo: { firstName: 'Erased', lastName: '', email: '', phone: '' },
+      deliveryAddress: {
+        street: '',
+        city: '',
+        state: 'CO',
+        zipCode: '80202',
+        country: 'US',
+        specialInstructions: null,
+      },
+      specialInstructions: null,
+      cancellationReason: null,
+      searchText: `n-${id} ${before?.zipCode ?? ''}`.toLowerCase(),
+      erasedAt: NOW,
+    });
+    expect((await marksLeft()).filter((row) => row.includes(id) || row.startsWith('contact_leads'))).toEqual([]);
+    for (const untouched of [kept, running])
+      expect((await findOrder(server.db, untouched))?.order.customerInfo.firstName).toBe(MARK);
+
+    const staff = testContext(server.db, NOW, person('SUPER_ADMIN')).ctx;
+    expect(await readOrder(staff, { orderId: id })).toMatchObject({
+      visibility: 'full',
+      customer: { firstName: 'Erased' },
+    });
+    const holder = testContext(server.db, NOW, undefined, {
+      orderLinks: { sign: async () => 'token', verify: async () => true },
+    }).ctx;
+    expect(await readOrder(holder, { orderId: id, accessToken: 'token' })).toMatchObject({
+      visibility: 'masked',
+      customer: null,
+      deliveryAddress: null,
+    });
+    for (const orderId of [kept, running])
+      await server.db.delete(outbox).where(eq(outbox.eventKey, `${orderId}:order-received`));
+    const clear = { firstName: '', lastName: '', email: '', phone: '' };
+    for (const orderId of [kept, running])
+      await server.db.update(orders).set({ customerInfo: clear }).where(eq(orders.id, orderId));
+  },
+  PATIENCE_MS,
+);
+
+test('a customer gets all that is kept about them, and no secrets', async () => {
+  const userId = await customer();
+  await marked(userId, NOW);
+  const text = JSON.stringify(await exportAccount(contextAt(NOW, userId).ctx));
+  expect(text.split(MARK).length).toBeGreaterThan(10);
+  expect(text).not.toMatch(/passwordHash|tokenHash|pi_|provider/);
+  const { ctx } = testContext(server.db, NOW, person('CUSTOMER', null, newId('user')));
+  expect((await refusalOf(exportAccount(ctx))).code).toBe('UNAUTHENTICATED');
+});
+
+test(
+  'an account is erased by its password, not while an order is open, and then nothing of the person is left',
+  async () => {
+    const userId = await customer();
+    const open = await marked(userId, NOW, 'DELIVERED');
+    const done = await marked(userId, NOW);
+    const { ctx, forgotten, closed } = contextAt(NOW, userId);
+
+    expect((await refusalOf(eraseAccount(ctx, { password: 'wrong' }))).code).toBe('BAD_USER_INPUT');
+    expect(await refusalOf(eraseAccount(ctx, { password: 'right' }))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('not finished'),
+    });
+    expect((await server.db.select().from(users).where(eq(users.id, userId)).get())?.firstName).toBe(MARK);
+
+    await server.db.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.id, open));
+    await eraseAccount(ctx, { password: 'right' });
+    expect(forgotten.toSorted()).toEqual([open, done].toSorted());
+    expect(closed).toEqual([userId]);
+    const user = await server.db.select().from(users).where(eq(users.id, userId)).get();
+    expect(user).toMatchObject({ username: 'Erased', isActive: false, passwordHash: null, sessionVersion: 2 });
+    const left = (await marksLeft()).filter((row) => row.includes(userId) || row.includes(open) || row.includes(done));
+    // The goodbye, which is erased once it was sent.
+    expect(left).toEqual([expect.stringMatching(/^outbox: .*account-erased/)]);
+    expect((await refusalOf(eraseAccount(ctx, { password: 'right' }))).code).toBe('UNAUTHENTICATED');
+
+    await server.db.update(outbox).set({ state: 'SENT' }).where(eq(outbox.kind, 'account-erased'));
+    await eraseOldContacts(ctx, all);
+    expect((await marksLeft()).filter((row) => row.includes(userId))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  ['2026-11-20T18:00:00Z', 24, '2024-11-20T18:00:00.000Z'],
+  ['2026-05-31T00:00:00Z', 3, '2026-02-28T00:00:00.000Z'],
+  ['2024-02-29T00:00:00Z', 12, '2023-02-28T00:00:00.000Z'],
+])('%s, %i months before, is %s', (now, months, expected) => {
+  expect(monthsBefore(new Date(now), months).toISOString()).toBe(expected);
+});
