@@ -1,7 +1,7 @@
-import type { Context } from '#worker/usecases/context.ts';
+import type { PageRequest } from './data/context.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    server: { requestContext: { nonce: string; ctx: Context; enter: () => void } };
+    server: { requestContext: PageRequest & { readonly nonce: string } };
   }
 }

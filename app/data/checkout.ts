@@ -1,5 +1,4 @@
 import { createServerFn } from '@tanstack/react-start';
-import { setCookie } from '@tanstack/react-start/server';
 import { z } from 'zod';
 
 import { isId, toId } from '#worker/domain/ids.ts';
@@ -9,14 +8,13 @@ import { quoteCart } from '#worker/usecases/cart/quote-cart.ts';
 import { readCart } from '#worker/usecases/cart/read-cart.ts';
 import { checkout } from '#worker/usecases/checkout/checkout.ts';
 import { completeCheckout } from '#worker/usecases/checkout/complete-checkout.ts';
-import type { Context } from '#worker/usecases/context.ts';
 import { AppError, badInput, notFound, orThrow } from '#worker/usecases/errors.ts';
 import { searchLocation } from '#worker/usecases/search/search-location.ts';
 import type { CheckoutView } from '#worker/usecases/views.ts';
 
 import { answer } from './answer.ts';
 import { cartPageOf, pageQuoteOf } from './cart-page.ts';
-import { contextOf } from './context.ts';
+import { contextOf, requestOf } from './context.ts';
 import type { CheckoutOutcome } from './models.ts';
 import { upTo } from './up-to.ts';
 
@@ -92,7 +90,7 @@ export const placeOrder = createServerFn({ method: 'POST' })
         addOnIds: data.addOnIds.filter((addOnId) => isId('addOn', addOnId)),
         expectedTotal: data.expectedTotal,
       });
-      return outcomeOf(ctx, done);
+      return outcomeOf(done, requestOf(context).keepOrder);
     });
   });
 
@@ -103,12 +101,14 @@ export const finishOrder = createServerFn({ method: 'POST' })
     const ctx = contextOf(context);
     return answer(ctx, async () => {
       const orderId = orThrow(toId('order', data.orderId));
-      return outcomeOf(ctx, await completeCheckout(ctx, { orderId, paymentIntentId: data.paymentIntentId }));
+      const done = await completeCheckout(ctx, { orderId, paymentIntentId: data.paymentIntentId });
+      return outcomeOf(done, requestOf(context).keepOrder);
     });
   });
 
-function outcomeOf(ctx: Context, done: CheckoutView): CheckoutOutcome {
-  if (done.accessToken !== null) keepAccess(ctx, done.accessToken);
+/** @param keepOrder takes the proof that this browser made the order, for its pages only */
+function outcomeOf(done: CheckoutView, keepOrder: (accessToken: string) => void): CheckoutOutcome {
+  if (done.accessToken !== null) keepOrder(done.accessToken);
   return {
     success: done.success,
     message: done.message,
@@ -124,19 +124,4 @@ function outcomeOf(ctx: Context, done: CheckoutView): CheckoutOutcome {
             paymentIntentId: done.payment.paymentIntentId,
           },
   };
-}
-
-const NINETY_DAYS = 90 * 24 * 3600;
-const MOST_ORDERS = 12;
-
-/** The proof that this browser made the order, for its pages only; the newest first. */
-function keepAccess({ orderTokens, scheme }: Context, accessToken: string): void {
-  const tokens = [...new Set([accessToken, ...orderTokens])].slice(0, MOST_ORDERS);
-  setCookie('oskr-orders', tokens.join('~'), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: scheme === 'https',
-    path: '/',
-    maxAge: NINETY_DAYS,
-  });
 }

@@ -162,6 +162,8 @@ export type OrderPage = {
   readonly status: OrderStatus;
   readonly version: number;
   readonly masked: boolean;
+  /** The order's access token with which the page was opened: what is done on the page is done by it. */
+  readonly heldToken: string | null;
   readonly business: {
     readonly name: string;
     readonly slug: string;

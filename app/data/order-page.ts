@@ -11,7 +11,7 @@ import type { OrderPage } from './models.ts';
 export function orderPageOf(
   order: OrderView,
   proof: { readonly evidence: ReadonlyArray<EvidenceView>; readonly accessToken: string | null },
-): OrderPage {
+): Omit<OrderPage, 'heldToken'> {
   return {
     id: order.id,
     orderNumber: order.orderNumber,

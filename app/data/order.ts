@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toId } from '#worker/domain/ids.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
 import { readEvidence } from '#worker/usecases/evidence/evidence-view.ts';
+import { fittingToken } from '#worker/usecases/orders/order-access.ts';
 import { payCharge } from '#worker/usecases/orders/pay-charge.ts';
 import { readOrder } from '#worker/usecases/orders/read-order.ts';
 import type { ChargeResultView } from '#worker/usecases/views.ts';
@@ -30,7 +31,10 @@ export const loadOrder = createServerFn({ method: 'GET' })
         ctx,
         order.charges.map((charge) => charge.id),
       );
-      return orderPageOf(order, { evidence, accessToken });
+      const isFull = order.visibility === 'full';
+      const at = { businessId: order.business.id, orderId: order.id };
+      const heldToken = isFull ? await fittingToken(ctx, at, accessToken) : null;
+      return { ...orderPageOf(order, { evidence, accessToken }), heldToken };
     });
   });
 

@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 
-import { loopback, platform } from './support/addresses.ts';
+import { loopback } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { CARDS, guest, signIn } from './support/guest.ts';
+import { chargeRefused, wide } from './support/charge-refused.ts';
+import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { intentsOf, outbox, placeOrder, type PlacedOrder } from './support/placed-order.ts';
 
@@ -97,31 +98,6 @@ test('a call that was lost is repeated under the same key, and a lost answer lea
   expect((await chargesOf(order)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
-/** The owner confirms, delivers and charges; the saved card is refused. Ends on the order's details. */
-async function chargeRefused(browser: Browser, width: number, order: PlacedOrder): Promise<Page> {
-  const page = await wide(browser, width);
-  await signIn(page, platform, 'owner@acme.test');
-  await page.goto(`${platform}/client-portal/orders?order=${order.id}`);
-  await hydrated(page);
-  const details = page.getByRole('dialog', { name: `Order ${order.number}` });
-  await details.getByRole('button', { name: /^Confirm Order & Capture Payment/ }).click();
-  await expect(details.getByText('Order Accepted')).toBeVisible();
-  await details.getByRole('button', { name: 'Mark as Delivered' }).click();
-  await expect(details.getByText('Status Updated')).toBeVisible();
-  await details.getByRole('button', { name: 'Add Charge' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Post-Rental Charge' });
-  await dialog.getByLabel('Charge type').selectOption({ label: 'Damage Fee' });
-  await dialog.getByLabel('Amount').fill('75');
-  await dialog.getByLabel('Description').fill('Bent door hinge');
-  await dialog.getByRole('button', { name: 'Charge $75.00' }).click();
-  await expect(dialog.getByText('Charge Failed')).toBeVisible();
-  await expect(dialog.getByText(/stays pending/)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(details.getByText('Damage Fee: PENDING')).toBeVisible();
-  return page;
-}
-
 async function payLink({ number }: PlacedOrder): Promise<string> {
   const find = async () => (await outbox()).find(({ subject }) => subject === `Order #${number}: $75.00 to pay`);
   await expect.poll(async () => (await find()) !== undefined, { timeout: 20_000 }).toBe(true);
@@ -149,13 +125,6 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Pay $75.00' })).toBeFocused();
   await page.keyboard.press('Enter');
-}
-
-async function wide(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 900 } });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => expect.soft(error.message, 'an error on the page').toBe(''));
-  return page;
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import { readCookie, readCookies } from './cookies.ts';
 import { isEmbedded } from './page-headers.ts';
 import { unknownHost } from './unknown-host.ts';
 
-/** The APIs go by bearer alone; everything else is a page, or a page's server function. */
+/** The APIs, which never go by cookies. */
 const API = /^\/(?:graphql|api)(?:\/|$)/;
 const BEARER = /^Bearer +(?<token>\S+) *$/i;
 
@@ -21,6 +21,8 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const request = c.req.raw;
   const url = new URL(request.url);
   const isApi = API.test(url.pathname);
+  // Cookies render pages. Whatever changes something, by an API or by a page's function, names who asks itself.
+  const isShown = !isApi && (request.method === 'GET' || request.method === 'HEAD');
   const cookies = readCookies(request, settingsOf(c.env).scheme);
   const authorization = request.headers.get('authorization');
   const bearer = BEARER.exec(authorization ?? '')?.groups?.['token'] ?? null;
@@ -28,8 +30,8 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, readToken, seenLimit } = await contextFor(c.env, request, {
     requestId: c.var.requestId,
     // For the APIs any other scheme is a token that is none; in front of pages it may be a gate that is not ours.
-    accessToken: bearer ?? (isApi ? authorization && '' : cookies.session),
-    orderTokens: isApi ? [] : cookies.orderTokens,
+    accessToken: bearer ?? (isApi ? authorization && '' : isShown ? cookies.session : null),
+    orderTokens: isShown ? cookies.orderTokens : [],
     readToken: cookies.readToken,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });

@@ -6,6 +6,7 @@ import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
+import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { routedPath, setPageHeaders } from './page-headers.ts';
 import { pagePermission } from './page-permission.ts';
@@ -16,6 +17,8 @@ export type PageContext = {
   readonly ctx: Context;
   /** Called by every function of a page as it begins. */
   readonly enter: () => void;
+  /** Takes the tokens of orders that a function placed, for the cookie that opens their pages. */
+  readonly keepOrder: (accessToken: string) => void;
 };
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
@@ -47,10 +50,16 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     const enter = () => {
       hasBegun = true;
     };
-    const page = await renderPage(c.req.raw, { nonce, ctx, enter });
+    const placed: Array<string> = [];
+    const keepOrder = (accessToken: string) => void placed.push(accessToken);
+    const page = await renderPage(c.req.raw, { nonce, ctx, enter, keepOrder });
     // A call that could not be read, which the renderer takes for a fault of ours.
     if (isFunction && page.status >= 500 && !hasBegun) throw new HttpRefusal(400, 'The request could not be read.');
     const response = new Response(page.body, page);
+    if (placed.length > 0) {
+      const { orderTokens } = readCookies(c.req.raw, ctx.scheme);
+      response.headers.append('Set-Cookie', ordersCookie(placed, orderTokens, ctx.scheme));
+    }
     const { publishableKey, tenant } = ctx;
     const framePolicy = tenant?.framePolicy ?? 'anywhere';
     setPageHeaders(response.headers, { url, status: response.status, nonce, framePolicy, publishableKey, withPolicy });

@@ -23,7 +23,12 @@ const BUSY_TEXTS = { idle: '', paid: '', paying: 'Paying…', checking: 'Checkin
 
 /** The way to pay a charge that waits, and how it went. */
 export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }: PayChargeProps) {
-  const paying = usePayCharge({ orderId: order.id, chargeId: charge.id, accessToken });
+  const paying = usePayCharge({
+    orderId: order.id,
+    chargeId: charge.id,
+    accessToken,
+    heldToken: order.heldToken,
+  });
   const wasBack = useRef(false);
   useEffect(() => {
     if (!isBack || wasBack.current) return;

@@ -16,13 +16,21 @@ export type PayTrouble =
 
 export type PayState = 'idle' | 'paying' | 'checking' | 'paid';
 
-type Paying = { readonly orderId: string; readonly chargeId: string; readonly accessToken: string | null };
+type Paying = {
+  readonly orderId: string;
+  readonly chargeId: string;
+  /** As it stands in the page's address. */
+  readonly accessToken: string | null;
+  /** With which the page was opened, by its address or by its cookies. */
+  readonly heldToken: string | null;
+};
 
 const UNREACHABLE =
   'We could not reach the store. Check your connection and press the button again: it can never charge twice.';
 
 /** Pays a waiting charge, takes the customer to their bank when it asks, and finds out how that went. */
-export function usePayCharge({ orderId, chargeId, accessToken }: Paying) {
+export function usePayCharge(paying: Paying) {
+  const { chargeId, heldToken } = paying;
   const router = useRouter();
   const [state, setState] = useState<PayState>('idle');
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
@@ -43,11 +51,7 @@ export function usePayCharge({ orderId, chargeId, accessToken }: Paying) {
     if (success) return 'paid';
     if (action !== null && !isBack) {
       keepAttempt(passing, chargeId, attempt);
-      confirmInSandbox(
-        action.clientSecret,
-        action.paymentIntentId,
-        returnPath({ orderId, chargeId, accessToken }, action.paymentIntentId),
-      );
+      confirmInSandbox(action.clientSecret, action.paymentIntentId, returnPath(paying, action.paymentIntentId));
       return 'checking';
     }
     if (isBack) setTrouble({ kind: 'declined', message: BANK_TROUBLE });
@@ -67,7 +71,9 @@ export function usePayCharge({ orderId, chargeId, accessToken }: Paying) {
     let then: PayState = 'idle';
     try {
       const { key: idempotencyKey, paymentMethodId } = attempt;
-      const answer = await payWaitingCharge({ data: { chargeId, paymentMethodId, idempotencyKey, accessToken } });
+      const answer = await payWaitingCharge({
+        data: { chargeId, paymentMethodId, idempotencyKey, accessToken: heldToken },
+      });
       then = settle(answer, attempt, doing === 'checking');
     } catch {
       setTrouble({ kind: 'other', message: UNREACHABLE });

@@ -7,6 +7,8 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
   threeDSecure: '4000 0027 6000 3184',
+  /** Pays the order, and refuses what is charged later. */
+  refusesLater: '4000 0000 0000 0341',
 } as const;
 
 export type CardNumber = (typeof CARDS)[keyof typeof CARDS];

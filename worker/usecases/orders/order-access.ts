@@ -1,6 +1,6 @@
 import { findOrder, type OrderParts } from '#db/queries/order-reads.ts';
 import { managesBusiness, type Actor } from '#worker/domain/actor.ts';
-import type { OrderId } from '#worker/domain/ids.ts';
+import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import { refusalOf, type Action, type Subject } from '#worker/domain/permissions.ts';
 import type { Mover } from '#worker/ports/objects.ts';
 
@@ -83,9 +83,18 @@ export async function isBuyer(ctx: Context, { order }: OrderParts, accessToken: 
   // Once the person was taken out of it, it is nobody's.
   if (order.erasedAt !== null) return false;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === order.userId) return true;
+  return (await fittingToken(ctx, { businessId: order.businessId, orderId: order.id }, accessToken)) !== null;
+}
+
+/** The order's access token that the caller showed, in a link or by this page's cookies; null when none fits. */
+export async function fittingToken(
+  ctx: Pick<Context, 'orderTokens' | 'orderLinks'>,
+  { businessId, orderId }: { readonly businessId: BusinessId; readonly orderId: OrderId },
+  accessToken: string | null,
+): Promise<string | null> {
   const tokens = accessToken === null ? ctx.orderTokens : [accessToken, ...ctx.orderTokens];
-  for (const token of tokens) if (await ctx.orderLinks.verify(token, order.businessId, order.id)) return true;
-  return false;
+  for (const token of tokens) if (await ctx.orderLinks.verify(token, businessId, orderId)) return token;
+  return null;
 }
 
 async function placedOrder(ctx: Context, orderId: OrderId | undefined): Promise<OrderParts | null> {
