@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/tenant.ts';
 
 import { setPageHeaders } from './page-headers.ts';
+import { PAGE_PERMISSIONS } from './route-permissions.ts';
 
 type Framing = Tenant['framePolicy'];
 
@@ -115,6 +116,13 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('nor any other page that is not for everybody', () => {
+  const personal = [...PAGE_PERMISSIONS].filter(([, action]) => action !== 'public.read').map(([path]) => path);
+  expect(personal).toContain('/account');
+  const kept = personal.filter((path) => headersOf(path).get('cache-control') !== 'no-store');
+  expect(kept).toEqual([]);
 });
 
 test.each([

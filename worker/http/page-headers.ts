@@ -2,7 +2,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 
 /** Pages about somebody, and those that a mailed token opens: never stored, never indexed. */
 const PERSONAL =
-  /^\/(?:accept-invitation|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
+  /^\/(?:accept-invitation|account|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
 const EMBEDDED = /^\/iframe\/search(?:\/|$)/;
 /** Only there may the card provider's script run. */
 const PAYING = /^\/checkout(?:\/|$)/i;
