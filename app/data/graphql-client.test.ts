@@ -143,6 +143,39 @@ test('five operations that are refused together need one refresh', async () => {
   expect(calls.filter((call) => call.startsWith('/api'))).toHaveLength(1);
 });
 
+/** So much of a token as tells when it ends. */
+function living(minutes: number, now: number): string {
+  const claims = JSON.stringify({ iat: now / 1000, exp: now / 1000 + minutes * 60 });
+  return `head.${btoa(claims)}.signature`;
+}
+
+test('a token that has ended since is exchanged before it is used, whatever was refused before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+  const tokens = [living(15, Date.now()), living(30, Date.now())];
+  const [first = '', second = ''] = tokens;
+  const taken: Array<string> = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization') ?? '';
+    if (url !== '/graphql')
+      return Response.json({ success: true, data: { token: tokens.shift(), refreshToken: `after ${bearer}`, user } });
+    const isGood = bearer === `Bearer ${Date.now() < Date.parse('2026-11-28T12:15:00Z') ? first : second}`;
+    if (isGood) taken.push(bearer);
+    return Response.json(isGood ? { data: { orders: 1, stats: 2 } } : UNAUTHENTICATED);
+  });
+  writeSession({ token: 'old', refreshToken: 'refresh', user }, new Date());
+  const client = makeGraphqlClient(() => undefined);
+  const ask = (name: string) => client.query(`query ${name} { orders stats }`, {}).toPromise();
+  // Several are refused together, and one of them has it exchanged.
+  await Promise.all(['One', 'Two', 'Three'].map(ask));
+  expect(taken).toEqual([first, first, first].map((token) => `Bearer ${token}`));
+
+  vi.setSystemTime('2026-11-28T12:16:00Z');
+  const { error } = await ask('Four');
+  vi.useRealTimers();
+  expect(error).toBeUndefined();
+  expect(taken.slice(3)).toEqual([`Bearer ${second}`]);
+});
+
 test('after a refused refresh nobody is signed in, the caller hears it, and nothing is sent a second time', async () => {
   let left = 0;
   const calls = expired(async () =>

@@ -54,7 +54,12 @@ function bearer(onSignedOut: () => void) {
         const token = readSession()?.token;
         return token === undefined ? operation : utils.appendHeaders(operation, { Authorization: `Bearer ${token}` });
       },
-      willAuthError: (operation) => !isExempt(nameOf(operation)) && isDue(),
+      willAuthError: (operation) => {
+        if (isExempt(nameOf(operation)) || !isDue()) return false;
+        // What is due is the token that is stored now, not one that was refused before it.
+        refused = undefined;
+        return true;
+      },
       didAuthError: (error, operation) => {
         if (!needsRefresh(failureOf(error), nameOf(operation))) return false;
         refused = tokenSentWith(operation);
