@@ -96,7 +96,12 @@ async function requirePassword(
     { limit: 'login.network', of: callersNetwork(ctx) },
     { limit: 'login.account', of: normalizeEmail(email) },
   ]);
-  if (!(await fitsPassword(ctx, password, passwordHash))) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
+  const isRight = await fitsPassword(ctx, password, passwordHash).catch(async (error: unknown) => {
+    // Nobody has compared it: that is no wrong password.
+    await giveBack();
+    throw error;
+  });
+  if (!isRight) throw new AppError('UNAUTHENTICATED', 'Invalid credentials');
   await giveBack();
 }
 

@@ -18,6 +18,7 @@ import {
 import { refusalOf } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { newId, type BusinessId } from '#worker/domain/ids.ts';
+import { PasswordsAway } from '#worker/ports/passwords.ts';
 
 import { acceptInvitation } from '../platform/accept-invitation.ts';
 import { openInvitation } from '../platform/open-invitation.ts';
@@ -123,6 +124,20 @@ test('guesses at an invitation count where people sign in', async () => {
   for (let count = 0; count < 20; count += 1) await refusalOf(acceptInvitation(ctx, { token, password: `${count}` }));
   expect((await refusalOf(acceptInvitation(ctx, { token, password: PASSWORD }))).code).toBe('RATE_LIMITED');
   expect(hashed).toHaveLength(20);
+});
+
+test('a password that nobody could compare is no guess', async () => {
+  const team = await aTeam();
+  const customer = await aUser(db);
+  const { token } = await invite(team, customer.email);
+  const { ctx } = as(null);
+  const away = async (): Promise<never> => {
+    throw new PasswordsAway('Too much is waiting');
+  };
+  const busy = { ...ctx, passwords: { ...ctx.passwords, verify: away } };
+  for (let count = 0; count < 20; count += 1)
+    await expect(acceptInvitation(busy, { token, password: PASSWORD })).rejects.toBeInstanceOf(PasswordsAway);
+  expect((await acceptInvitation(ctx, { token, password: PASSWORD })).user.id).toBe(customer.id);
 });
 
 test('whoever has a business, is disabled, or runs the platform does not join by an invitation', async () => {
