@@ -375,6 +375,7 @@ function cartsOf({ CARTS }: Env): Carts {
     forgetKey: async (id, key) => await CARTS.getByName(id).forgetKey(key),
     checkedOut: async (id, orderId) => await CARTS.getByName(id).checkedOut(orderId),
     abandon: async (id, idleSince) => await CARTS.getByName(id).abandon(idleSince),
+    forget: async (id, idleSince) => await CARTS.getByName(id).forget(idleSince),
     spendHandoff: async (id, nonce) => await CARTS.getByName(id).spendHandoff(nonce),
   };
 }

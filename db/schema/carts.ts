@@ -32,6 +32,8 @@ export const carts = sqliteTable(
     index('platform_carts_idle')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'ACTIVE' and ${table.items} <> '[]'`),
+    // Whatever became of them: longest untouched first.
+    index('platform_carts_untouched').on(table.updatedAt),
     oneOfCheck('carts_status_known', table.status, CART_STATUSES),
     jsonCheck('carts_items_json', table.items, 100_000),
   ],

@@ -169,6 +169,12 @@ function mapCarts(carts: Map<CartId, CartRecord>, now: () => Date): Carts {
     forgetKey: async () => undefined,
     checkedOut: async () => undefined,
     abandon: async (id) => carts.get(id) ?? null,
+    async forget(id, idleSince) {
+      const touched = carts.get(id)?.updatedAt;
+      if (idleSince !== null && touched !== undefined && touched > idleSince) return false;
+      carts.delete(id);
+      return true;
+    },
     spendHandoff: async () => false,
   };
 }

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 
@@ -72,4 +73,27 @@ test.each<readonly [string, Use]>([
   await use(cart, line);
   expect(await statusOf(cart)).toBe('ACTIVE');
   expect(await cart.abandon(dayAgo())).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('a cart is forgotten with all that was in it, unless somebody has touched it since', async () => {
+  const cart = await aCart({ ...aLine(), specialInstructions: 'Behind the blue gate' });
+  await cart.beginCheckout('key', 'input');
+  moveClock(23 * HOUR);
+  expect(await cart.forget(dayAgo())).toBe(false);
+  expect(await cart.read()).not.toBeNull();
+  expect(await cart.forget(null)).toBe(true);
+  expect(await cart.read()).toBeNull();
+  await runInDurableObject(cart, (_object, { storage }) => {
+    const tables = storage.sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*'")
+      .toArray();
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([
+      'cart',
+      'checkout_keys',
+      'commands',
+      'handoffs',
+      'items',
+    ]);
+    for (const { name } of tables) expect(storage.sql.exec(`SELECT * FROM ${name}`).toArray()).toEqual([]);
+  });
 });

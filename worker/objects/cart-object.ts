@@ -161,6 +161,13 @@ export class CartObject extends DurableObject<Env> {
     return this.#record();
   }
 
+  async forget(idleSince: Date | null): Promise<boolean> {
+    if (idleSince !== null && this.#exists() && this.#record().updatedAt > idleSince) return false;
+    for (const table of ['cart', 'items', 'checkout_keys', 'handoffs', 'commands'])
+      this.#sql.exec(`DELETE FROM ${table}`);
+    return true;
+  }
+
   async spendHandoff(nonce: string): Promise<boolean> {
     if (!this.#exists()) return false;
     return this.#sql.exec('INSERT OR IGNORE INTO handoffs VALUES (?)', nonce).rowsWritten > 0;

@@ -109,6 +109,13 @@ export interface Carts {
    * @returns what it is now; null when there is no such cart
    */
   abandon(cartId: CartId, idleSince: Date): Promise<CartRecord | null>;
+  /**
+   * Takes a cart away with where it was to be delivered and whose it was, as if there had never been one.
+   *
+   * @param idleSince only one that nobody has touched since then; null for any
+   * @returns false when it was touched since
+   */
+  forget(cartId: CartId, idleSince: Date | null): Promise<boolean>;
   /** Spends a one-time hand-off; false when it was spent before. */
   spendHandoff(cartId: CartId, nonce: string): Promise<boolean>;
 }

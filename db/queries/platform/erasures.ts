@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 
-import type { BusinessId, OrderId, UserId } from '#worker/domain/ids.ts';
+import type { BusinessId, CartId, OrderId, UserId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../../client.ts';
 import {
@@ -8,6 +8,8 @@ import {
   carts,
   contactLeads,
   emailChanges,
+  idempotencyKeys,
+  invitations,
   orders,
   orderTransitions,
   outbox,
@@ -80,25 +82,32 @@ export async function countOpenOrders(db: Database, userId: UserId): Promise<num
   return row?.count ?? 0;
 }
 
-export type Forgotten = { readonly ok: true; readonly orders: ReadonlyArray<ErasableOrder> } | { readonly ok: false };
+/** What is kept of somebody in objects of its own: their orders, and the carts that were theirs or led to those. */
+export async function listKeptElsewhere(
+  db: Database,
+  userId: UserId,
+): Promise<{ readonly orders: ReadonlyArray<OrderId>; readonly carts: ReadonlyArray<CartId> }> {
+  const [bought, left] = await db.batch([
+    db.select({ id: orders.id, cartId: orders.cartId }).from(orders).where(eq(orders.userId, userId)),
+    db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)),
+  ]);
+  const filled = bought.flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
+  return { orders: bought.map(({ id }) => id), carts: [...new Set([...left.map(({ id }) => id), ...filled])] };
+}
 
 /**
- * Takes a customer out of everything that is kept: the account, their orders, carts and mails. What they bought and paid
- * stays. Nothing is changed while one of their orders is not finished.
+ * Takes a customer out of everything that is kept: the account, their orders, carts, mails and messages. What they bought
+ * and paid stays. Nothing is changed while one of their orders is not finished.
  *
  * @param goodbye the one mail that still goes to their address
+ * @returns false when one is not, or they are gone already
  */
 export async function forgetCustomer(
   db: Database,
   { userId, email }: { readonly userId: UserId; readonly email: string },
   goodbye: OutgoingMail,
   at: Date,
-): Promise<Forgotten> {
-  const owned = eq(orders.userId, userId);
-  const bought = await db
-    .select({ businessId: orders.businessId, orderId: orders.id })
-    .from(orders)
-    .where(and(owned, isNull(orders.erasedAt)));
+): Promise<boolean> {
   const theirs = sql`(select ${orders.businessId}, ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   const ids = sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   const address = email.normalize('NFKC').trim().toLowerCase();
@@ -125,11 +134,19 @@ export async function forgetCustomer(
       .where(and(eq(users.id, userId), eq(users.userType, 'CUSTOMER'), eq(users.isActive, true))),
     requireChange(db),
     ...around(db, theirs, sql`substr(${outbox.eventKey}, 1, instr(${outbox.eventKey}, ':') - 1) in ${ids}`),
-    db.update(orders).set(nobody(at)).where(owned),
+    db.update(orders).set(nobody(at)).where(eq(orders.userId, userId)),
     db.update(carts).set({ userId: null }).where(eq(carts.userId, userId)),
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
     db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
     db.delete(registrations).where(eq(registrations.emailNormalized, address)),
+    db.delete(invitations).where(sql`lower(${invitations.email}) = ${address}`),
+    // Answers that they were given lately, by their keys.
+    db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, `user:${userId}`)),
+    db
+      .delete(outbox)
+      .where(
+        sql`${outbox.eventKey} in (select ${contactLeads.id} || ':contact-lead' from ${contactLeads} where lower(${contactLeads.email}) = ${address})`,
+      ),
     db.delete(contactLeads).where(sql`lower(${contactLeads.email}) = ${address}`),
     db.delete(outbox).where(or(sql`lower(${outbox.recipient}) = ${address}`, about(sql`${userId}`))),
     db
@@ -139,7 +156,7 @@ export async function forgetCustomer(
     db.insert(outbox).values({ id: `${goodbye.eventKey}:goodbye`, ...goodbye, nextAt: at, createdAt: at }),
     auditOf(db, { businessId: null, action: 'user.erased', kind: 'user', id: userId, at }),
   ]);
-  return written.ok ? { ok: true, orders: bought } : { ok: false };
+  return written.ok;
 }
 
 /** Mail that is done with and old, what somebody wrote by the contact form, and goodbyes as soon as they were sent. */

@@ -1,4 +1,4 @@
-import { and, asc, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 
 import type { BusinessId, CartId } from '#worker/domain/ids.ts';
 
@@ -18,4 +18,23 @@ export async function listIdleCarts(
     .where(and(sql`${carts.status} = 'ACTIVE' and ${carts.items} <> '[]'`, lte(carts.updatedAt, since)))
     .orderBy(asc(carts.updatedAt))
     .limit(limit);
+}
+
+/** Carts of all businesses, whatever became of them, that nobody has touched since `since`, longest left first. */
+export async function listOldCarts(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<ReadonlyArray<{ readonly id: CartId; readonly businessId: BusinessId }>> {
+  return await db
+    .select({ id: carts.id, businessId: carts.businessId })
+    .from(carts)
+    .where(lte(carts.updatedAt, since))
+    .orderBy(asc(carts.updatedAt))
+    .limit(limit);
+}
+
+/** Deletes what is kept here of a cart that nobody has touched since `since`. */
+export async function deleteOldCart(db: Database, businessId: BusinessId, id: CartId, since: Date): Promise<void> {
+  await db.delete(carts).where(and(eq(carts.businessId, businessId), eq(carts.id, id), lte(carts.updatedAt, since)));
 }

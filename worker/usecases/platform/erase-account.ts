@@ -1,5 +1,5 @@
-import { countOpenOrders, forgetCustomer } from '#db/queries/platform/erasures.ts';
-import { findUserByEmail } from '#db/queries/users.ts';
+import { countOpenOrders, forgetCustomer, listKeptElsewhere } from '#db/queries/platform/erasures.ts';
+import { findUserByEmail, normalizeEmail } from '#db/queries/users.ts';
 
 import type { Context } from '../context.ts';
 import { AppError, badInput, forbidden, unauthenticated } from '../errors.ts';
@@ -20,22 +20,25 @@ const OPEN =
 export async function eraseAccount(ctx: Context, { password }: { readonly password: string }): Promise<void> {
   const person = await actingPerson(ctx);
   if (person.userType !== 'CUSTOMER') throw forbidden();
-  const giveBack = await takeTries(ctx, [{ limit: 'login.account', of: person.email }]);
+  const giveBack = await takeTries(ctx, [{ limit: 'login.account', of: normalizeEmail(person.email) }]);
   const user = await findUserByEmail(ctx.primary, person.email);
   if (user?.id !== person.userId) throw unauthenticated();
   if (!(await fitsPassword(ctx, password, user.passwordHash))) throw badInput('password', 'This is not your password.');
   await giveBack();
+  const kept = await listKeptElsewhere(ctx.primary, user.id);
   if ((await countOpenOrders(ctx.primary, user.id)) > 0) throw new AppError('CONFLICT', OPEN);
 
+  // First the objects, whose own copies nobody else would find again.
+  for (const cartId of kept.carts) await ctx.carts.forget(cartId, null);
+  for (const orderId of kept.orders) await ctx.orders.forget(orderId);
   const goodbye = {
     eventKey: `${user.id}:account-erased`,
     recipient: user.email,
     kind: 'account-erased',
     payload: { isErased: true },
   };
-  const forgotten = await forgetCustomer(ctx.primary, { userId: user.id, email: user.email }, goodbye, ctx.now());
-  if (!forgotten.ok) throw new AppError('CONFLICT', OPEN);
-  for (const { orderId } of forgotten.orders) await ctx.orders.forget(orderId);
+  if (!(await forgetCustomer(ctx.primary, { userId: user.id, email: user.email }, goodbye, ctx.now())))
+    throw new AppError('CONFLICT', OPEN);
   await ctx.sessions.closeAll(user.id);
   ctx.mailSoon(user.id);
 }

@@ -76,16 +76,18 @@ export async function exportAccount(ctx: Context) {
           userAgent,
         })),
     })),
-    carts: carts.map(({ id: cart, status, items, zipCode, createdAt: at }) => ({
-      id: cart,
-      status,
-      items,
-      zipCode,
-      at,
-    })),
+    carts: await Promise.all(carts.map((cart) => cartOf(ctx, cart))),
     emailChanges,
     messages: leads.map(({ id: _lead, ...lead }) => lead),
     mails,
     log,
   };
+}
+
+type KeptCart = Awaited<ReturnType<typeof loadCustomerData>>['carts'][number];
+
+/** With where it is to be delivered, which only the cart itself knows; as it was last where there is none any more. */
+async function cartOf(ctx: Context, { id, userId, status, items, createdAt: at }: KeptCart) {
+  const cart = await ctx.carts.read(id);
+  return cart?.userId === userId ? { id, status: cart.status, items: cart.items, at } : { id, status, items, at };
 }

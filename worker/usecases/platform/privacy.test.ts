@@ -1,12 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { saveCart } from '#db/queries/carts.ts';
+import { saveLead } from '#db/queries/leads.ts';
 import { findOrder } from '#db/queries/order-reads.ts';
-import { contactLeads, orders, orderTransitions, outbox, users } from '#db/schema/index.ts';
+import {
+  carts,
+  contactLeads,
+  idempotencyKeys,
+  invitations,
+  orders,
+  orderTransitions,
+  outbox,
+  users,
+} from '#db/schema/index.ts';
+import { demoIds } from '#db/seed/catalogue.ts';
 import { person, refusalOf, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { newId, type OrderId, type UserId } from '#worker/domain/ids.ts';
+import { newId, type CartId, type OrderId, type UserId } from '#worker/domain/ids.ts';
+import type { CartRecord } from '#worker/ports/objects.ts';
 
+import { hexDigest } from '../idempotency/hex-digest.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseOldContacts, monthsBefore } from './erase-old-contacts.ts';
@@ -28,7 +42,15 @@ function contextAt(at: Date, userId?: UserId) {
   const forgotten: Array<OrderId> = [];
   const closed: Array<UserId> = [];
   const actor = userId === undefined ? undefined : person('CUSTOMER', null, userId);
-  const { ctx } = testContext(server.db, at, actor, {
+  const limited: Array<string> = [];
+  const { ctx, carts: inObjects } = testContext(server.db, at, actor, {
+    rateLimit: {
+      take: async (key) => {
+        limited.push(key);
+        return { allowed: true, retryAfterSeconds: 0, remaining: 1, resetSeconds: 1 };
+      },
+      giveBack: async () => undefined,
+    },
     orders: new Proxy(testContext(server.db, at).ctx.orders, {
       get: () => async (id: OrderId) => void forgotten.push(id),
     }),
@@ -41,7 +63,7 @@ function contextAt(at: Date, userId?: UserId) {
       isCurrent: () => true,
     },
   });
-  return { ctx, forgotten, closed };
+  return { ctx, forgotten, closed, limited, inObjects };
 }
 
 /** A finished order of that customer's, or of a guest, full of marks. */
@@ -97,6 +119,34 @@ async function marked(userId: UserId | null, touched: Date, status: 'COMPLETED' 
     createdAt: touched,
   });
   return id;
+}
+
+/** A cart of somebody's, marked in its object, with the row that is kept of it. */
+async function cartOf(userId: UserId | null, touched: Date): Promise<CartRecord> {
+  const place = { street: MARK, city: MARK, state: 'CO', zipCode: '80202', country: 'US', specialInstructions: MARK };
+  const line = {
+    id: newId('cartItem'),
+    dumpsterId: demoIds.dumpster('acme', 20),
+    quantity: 1,
+    rentalDays: 7,
+    rentalStartDate: null,
+    deliveryAddress: place,
+    zipCode: '80202',
+    specialInstructions: MARK,
+  };
+  const of = {
+    id: newId('cart'),
+    businessId: demoIds.business('acme'),
+    userId,
+    status: 'ACTIVE',
+    orderId: null,
+  } as const;
+  await saveCart(server.db, { ...of, items: [], createdAt: touched }, touched);
+  return { ...of, items: [line], createdAt: touched, updatedAt: touched };
+}
+
+async function isKept(id: CartId): Promise<boolean> {
+  return (await server.db.select().from(carts).where(eq(carts.id, id)).get()) !== undefined;
 }
 
 async function customer(): Promise<UserId> {
@@ -197,10 +247,36 @@ test(
   PATIENCE_MS,
 );
 
+test('carts that nobody has touched for 24 months go with where they were to be delivered; others stay', async () => {
+  const [old, later] = [new Date('2024-11-19T00:00:00Z'), new Date('2024-11-21T00:00:00Z')];
+  const [left, fresh, behind] = [await cartOf(null, old), await cartOf(null, later), await cartOf(null, old)];
+  const { ctx, inObjects } = contextAt(NOW);
+  for (const cart of [left, fresh]) inObjects.set(cart.id, cart);
+  // Touched since, which its row does not know.
+  inObjects.set(behind.id, { ...behind, updatedAt: later });
+  await eraseOldContacts(ctx, all);
+  expect([...inObjects.keys()]).toEqual([fresh.id, behind.id]);
+  for (const [{ id }, expected] of [
+    [left, false],
+    [fresh, true],
+    [behind, true],
+  ] as const)
+    expect(await isKept(id)).toBe(expected);
+});
+
 test('a customer gets all that is kept about them, and no secrets', async () => {
   const userId = await customer();
   await marked(userId, NOW);
-  const text = JSON.stringify(await exportAccount(contextAt(NOW, userId).ctx));
+  const { ctx: own, inObjects } = contextAt(NOW, userId);
+  const [cart, taken] = [await cartOf(userId, NOW), await cartOf(userId, NOW)];
+  inObjects.set(cart.id, cart);
+  inObjects.set(taken.id, { ...taken, userId: newId('user') });
+  const exported = await exportAccount(own);
+  expect(exported.carts).toEqual([
+    { id: cart.id, status: 'ACTIVE', items: cart.items, at: NOW },
+    { id: taken.id, status: 'ACTIVE', items: [], at: NOW },
+  ]);
+  const text = JSON.stringify(exported);
   expect(text.split(MARK).length).toBeGreaterThan(10);
   expect(text).not.toMatch(/passwordHash|tokenHash|pi_|provider/);
   const { ctx } = testContext(server.db, NOW, person('CUSTOMER', null, newId('user')));
@@ -213,7 +289,34 @@ test(
     const userId = await customer();
     const open = await marked(userId, NOW, 'DELIVERED');
     const done = await marked(userId, NOW);
-    const { ctx, forgotten, closed } = contextAt(NOW, userId);
+    const { ctx, forgotten, closed, limited, inObjects } = contextAt(NOW, userId);
+    const email = `${MARK}.${userId}@Example.test`;
+    const cart = await cartOf(userId, NOW);
+    const ordered = await cartOf(null, NOW);
+    for (const each of [cart, ordered]) inObjects.set(each.id, each);
+    await server.db.update(orders).set({ cartId: ordered.id }).where(eq(orders.id, done));
+    await server.db.insert(idempotencyKeys).values({
+      scope: `user:${userId}`,
+      key: MARK,
+      fingerprint: 'one',
+      answer: { kind: 'done', answer: { data: { updateMyProfile: { firstName: MARK } } } },
+      createdAt: NOW,
+      expiresAt: new Date('2026-11-27T18:00:00Z'),
+    });
+    const lead = { id: newId('lead'), name: MARK, businessName: userId, email, phone: MARK, website: null };
+    await saveLead(server.db, { ...lead, timestamp: NOW, source: 'contact', createdAt: NOW }, 'contact@oskr.test');
+    for (const acceptedAt of [null, NOW])
+      await server.db.insert(invitations).values({
+        businessId: demoIds.business('acme'),
+        id: newId('invitation'),
+        email,
+        userType: 'BUSINESS_MANAGER',
+        tokenHash: newId('invitation'),
+        invitedBy: demoIds.user('owner@acme.test'),
+        createdAt: NOW,
+        expiresAt: NOW,
+        acceptedAt,
+      });
 
     expect((await refusalOf(eraseAccount(ctx, { password: 'wrong' }))).code).toBe('BAD_USER_INPUT');
     expect(await refusalOf(eraseAccount(ctx, { password: 'right' }))).toMatchObject({
@@ -225,6 +328,9 @@ test(
     await server.db.update(orders).set({ status: 'COMPLETED' }).where(eq(orders.id, open));
     await eraseAccount(ctx, { password: 'right' });
     expect(forgotten.toSorted()).toEqual([open, done].toSorted());
+    expect([...inObjects.keys()]).toEqual([]);
+    // Guessed at here, it counts as guessed at where people sign in, however the address is written.
+    expect([...new Set(limited)]).toEqual([`login.account:${await hexDigest(email.toLowerCase())}`]);
     expect(closed).toEqual([userId]);
     const user = await server.db.select().from(users).where(eq(users.id, userId)).get();
     expect(user).toMatchObject({ username: 'Erased', isActive: false, passwordHash: null, sessionVersion: 2 });

@@ -28,7 +28,7 @@ function sweepDeps(change: Partial<SweepDeps> = {}): SweepDeps {
     retentionMonths: 24,
     orders: { sweep: async () => 0, settleMoney: async () => undefined, forget: async () => undefined },
     inventory: { sweep: async () => 1 },
-    carts: { abandon: async () => null },
+    carts: { abandon: async () => null, read: async () => null, forget: async () => true },
     mailer: { send: async () => undefined },
     orderLinks: { sign: async () => 'token', verify: async () => true },
     tenantOf: async () => null,

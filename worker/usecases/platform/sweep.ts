@@ -37,7 +37,7 @@ export type SweepDeps = Pick<
   HostDeps & {
     readonly orders: Pick<Context['orders'], 'sweep' | 'settleMoney' | 'forget'>;
     readonly inventory: Pick<Context['inventory'], 'sweep'>;
-    readonly carts: Pick<Context['carts'], 'abandon'>;
+    readonly carts: Pick<Context['carts'], 'abandon' | 'read' | 'forget'>;
   };
 
 export type Swept = {

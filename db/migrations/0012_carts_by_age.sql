@@ -1,0 +1,1 @@
+CREATE INDEX `platform_carts_untouched` ON `carts` (`updated_at`);
