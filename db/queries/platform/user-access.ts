@@ -1,9 +1,9 @@
-import { and, eq, ne, notLike, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notLike, sql } from 'drizzle-orm';
 
 import type { UserId } from '#worker/domain/ids.ts';
 
 import type { Database } from '../../client.ts';
-import { users } from '../../schema/index.ts';
+import { invitations, users } from '../../schema/index.ts';
 import { requireChange, requireThat } from '../../write-batch.ts';
 import { writeAudited, type AuditEntry } from '../audit.ts';
 
@@ -11,7 +11,8 @@ import { writeAudited, type AuditEntry } from '../audit.ts';
 const ERASED = '%@erased.invalid';
 
 /**
- * Lets somebody sign in, or no longer. Tokens of theirs are void from then on.
+ * Lets somebody sign in, or no longer. Tokens of theirs are void from then on; and nobody comes into a team any more by an
+ * invitation of somebody without access.
  *
  * @returns false when they are so already, are gone or erased, or would be the last of the platform's own staff to leave
  */
@@ -26,5 +27,8 @@ export async function changeAccess(db: Database, id: UserId, isActive: boolean, 
       .set({ isActive, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: audit.at })
       .where(and(eq(users.id, id), ne(users.isActive, isActive), notLike(users.emailNormalized, ERASED))),
     requireChange(db),
+    ...(isActive
+      ? []
+      : [db.delete(invitations).where(and(eq(invitations.invitedBy, id), isNull(invitations.acceptedAt)))]),
   ]);
 }

@@ -2,7 +2,16 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { findUser, saveUser } from '#db/queries/users.ts';
-import { auditLog, contactLeads, orders, payments, postRentalCharges, users, webhookEvents } from '#db/schema/index.ts';
+import {
+  auditLog,
+  contactLeads,
+  invitations,
+  orders,
+  payments,
+  postRentalCharges,
+  users,
+  webhookEvents,
+} from '#db/schema/index.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { person, refusalOf, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -154,6 +163,29 @@ test('an account without access has no sessions; with access again its old token
   expect((await findUser(server.db, userId))?.sessionVersion).toBe(3);
   const lines = await server.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
   expect(lines.map(({ action }) => action).toSorted()).toEqual(['user.deactivated', 'user.reactivated']);
+});
+
+test('an invitation of somebody whose access was taken away opens no team any more', async () => {
+  const [gone, stays] = [await aUser('BUSINESS_ADMIN'), await aUser('BUSINESS_ADMIN')];
+  const invite = async (invitedBy: UserId, acceptedAt: Date | null) => {
+    const id = newId('invitation');
+    const expiresAt = new Date(NOW.getTime() + HOUR_MS);
+    const row = {
+      businessId: acme,
+      id,
+      email: `${id}@example.test`,
+      tokenHash: id,
+      userType: 'BUSINESS_ADMIN',
+    } as const;
+    await server.db.insert(invitations).values({ ...row, invitedBy, createdAt: NOW, expiresAt, acceptedAt });
+    return id;
+  };
+  const [waiting, accepted] = [await invite(gone, null), await invite(gone, NOW)];
+  const others = await invite(stays, null);
+  await setUserActive(as().ctx, { userId: gone, isActive: false, reason: 'Somebody else was in it' });
+  const left = (await server.db.select({ id: invitations.id }).from(invitations)).map(({ id }) => id);
+  expect(left).toEqual(expect.arrayContaining([accepted, others]));
+  expect(left).not.toContain(waiting);
 });
 
 test('an account that was erased is given to nobody again', async () => {

@@ -12,7 +12,7 @@ import { checkedReason, requirePlatform } from './require-platform.ts';
 export type AccessChange = { readonly userId: UserId; readonly isActive: boolean; readonly reason: string };
 
 /**
- * Takes an account's access away, which ends its sessions, or gives it back.
+ * Takes an account's access away, which ends its sessions and voids the invitations it has sent, or gives it back.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for everybody but the platform's staff, NOT_FOUND, BAD_USER_INPUT;
  *   CONFLICT for one's own account, when nothing would change, and for the last of the platform's staff
