@@ -6,7 +6,8 @@ export function unknownHost(request: Request): Response {
   const answer = { status: 404, headers: { 'Cache-Control': 'no-store' } };
   if (pathname === '/graphql')
     return Response.json({ errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] }, answer);
+  // Sent to a server that is not theirs: what it asks for is done nowhere.
   if (pathname.startsWith('/api/'))
-    return Response.json({ success: false, message: 'Not found', error: 'NOT_FOUND' }, answer);
+    return Response.json({ success: false, message: 'Not found', error: 'NOT_FOUND' }, { ...answer, status: 421 });
   return plainPage(404, 'Page not found', 'There is no site at this address. Please check the address and try again.');
 }
