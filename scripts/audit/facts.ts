@@ -95,7 +95,8 @@ export async function gatherFacts(dataDir: string, holder: Holder): Promise<Audi
   return { ...rows, intents, refunds, fees, objects: Allocations.parse(objects).data, now };
 }
 
-async function readRows(db: Database): Promise<Readonly<Record<keyof typeof STATEMENTS, Rows>>> {
+/** What a database has of all that is compared. */
+export async function readRows(db: Database): Promise<Readonly<Record<keyof typeof STATEMENTS, Rows>>> {
   const statements = Object.entries(STATEMENTS);
   const answers = await db.$client.batch(
     statements.map(([, statement]) => statement),

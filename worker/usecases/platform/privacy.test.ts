@@ -247,6 +247,17 @@ test(
   PATIENCE_MS,
 );
 
+test('by its bare id an order tells nothing of its person; its token tells', async () => {
+  const orderId = await marked(null, NOW);
+  const guest = testContext(server.db, NOW, undefined, {
+    orderLinks: { sign: async () => 'token', verify: async (token) => token === 'right' },
+  }).ctx;
+  const told = async (accessToken: string | null) => JSON.stringify(await readOrder(guest, { orderId, accessToken }));
+  for (const token of [null, 'wrong']) expect(await told(token)).not.toContain(MARK);
+  expect(await told(null)).toContain(orderId);
+  expect((await told('right')).split(MARK).length).toBeGreaterThan(5);
+});
+
 test('carts that nobody has touched for 24 months go with where they were to be delivered; others stay', async () => {
   const [old, later] = [new Date('2024-11-19T00:00:00Z'), new Date('2024-11-21T00:00:00Z')];
   const [left, fresh, behind] = [await cartOf(null, old), await cartOf(null, later), await cartOf(null, old)];
