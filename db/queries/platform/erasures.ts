@@ -111,6 +111,11 @@ export async function forgetCustomer(
   const theirs = sql`(select ${orders.businessId}, ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   const ids = sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   const address = email.normalize('NFKC').trim().toLowerCase();
+  // Each was told when it was given up. One that another account has by now is that one's.
+  const former = sql`(select lower(m.recipient) from ${outbox} m where m.kind = 'email-changed'
+    and m.event_key >= ${userId} || ':' and m.event_key < ${userId} || ';'
+    and not exists (select 1 from ${users} u where u.email_normalized = lower(m.recipient)))`;
+  const isToFormer = sql`lower(${outbox.recipient}) in ${former}`;
   const written = await writeBatch(db, [
     requireThat(
       db,
@@ -139,7 +144,9 @@ export async function forgetCustomer(
     db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
     db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
     db.delete(registrations).where(eq(registrations.emailNormalized, address)),
-    db.delete(invitations).where(sql`lower(${invitations.email}) = ${address}`),
+    db
+      .delete(invitations)
+      .where(or(sql`lower(${invitations.email}) = ${address}`, sql`lower(${invitations.email}) in ${former}`)),
     // Answers that they were given lately, by their keys.
     db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, `user:${userId}`)),
     db
@@ -148,7 +155,7 @@ export async function forgetCustomer(
         sql`${outbox.eventKey} in (select ${contactLeads.id} || ':contact-lead' from ${contactLeads} where lower(${contactLeads.email}) = ${address})`,
       ),
     db.delete(contactLeads).where(sql`lower(${contactLeads.email}) = ${address}`),
-    db.delete(outbox).where(or(sql`lower(${outbox.recipient}) = ${address}`, about(sql`${userId}`))),
+    db.delete(outbox).where(or(sql`lower(${outbox.recipient}) = ${address}`, isToFormer, about(sql`${userId}`))),
     db
       .update(auditLog)
       .set({ actorLabel: ERASED })

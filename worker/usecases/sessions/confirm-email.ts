@@ -22,18 +22,19 @@ export async function confirmEmail(ctx: Context, { token }: { readonly token: st
   if (wish.expiresAt <= ctx.now()) throw badInput('token', 'This confirmation link has expired.');
 
   const { user, newEmail } = wish;
-  const subject = subjectOf('email', { tokenHash });
+  // By whose it is: who is erased later had that address, too.
+  const eventKey = `${user.id}:${subjectOf('email-changed', { tokenHash })}`;
   const isWritten = await changeEmail(ctx.primary, tokenHash, user.id, newEmail, {
     audit: ownAudit(user, 'user.email-changed', ctx.now()),
     mail: {
-      eventKey: `${subject}:email-changed`,
+      eventKey,
       recipient: user.email,
       kind: 'email-changed',
       payload: { firstName: user.firstName },
     },
   });
   if (!isWritten) throw await whyNot(ctx, user.id, newEmail);
-  ctx.mailSoon(subject);
+  ctx.mailSoon(user.id);
 }
 
 async function whyNot({ primary }: Context, userId: string, newEmail: string): Promise<AppError> {
