@@ -6,6 +6,7 @@ import { actingVisitor, lookingContext } from '#worker/usecases/sessions/acting-
 
 import type { AppEnv } from './app-env.ts';
 import { baseAddresses } from './base-addresses.ts';
+import { MAX_BODY_BYTES, readBytes } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { routedPath, setPageHeaders } from './page-headers.ts';
@@ -52,7 +53,8 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     };
     const placed: Array<string> = [];
     const keepOrder = (accessToken: string) => void placed.push(accessToken);
-    const page = await renderPage(c.req.raw, { nonce, ctx, enter, keepOrder });
+    const request = isFunction && !isLook ? await withBoundedBody(c.req.raw) : c.req.raw;
+    const page = await renderPage(request, { nonce, ctx, enter, keepOrder });
     // A call that could not be read, which the renderer takes for a fault of ours.
     if (isFunction && page.status >= 500 && !hasBegun) throw new HttpRefusal(400, 'The request could not be read.');
     const response = new Response(page.body, page);
@@ -65,4 +67,12 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     setPageHeaders(response.headers, { url, status: response.status, nonce, framePolicy, publishableKey, withPolicy });
     return response;
   });
+}
+
+/** A function's call as it came, read here: the renderer would read without an end. @throws HttpRefusal 413 */
+async function withBoundedBody(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  const body = await readBytes(request, MAX_BODY_BYTES, 'The request is larger than 256 kB.');
+  return new Request(url, { method, headers, signal, body });
 }

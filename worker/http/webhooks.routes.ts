@@ -4,6 +4,7 @@ import { receiveEvent, refuseEvent } from '#worker/usecases/platform/receive-eve
 
 import { enter, internalContext } from '../compose.ts';
 import type { AppEnv } from './app-env.ts';
+import { readBytes } from './body.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { onlyBy } from './methods.ts';
 
@@ -23,8 +24,7 @@ export const webhookRoutes = new Hono<AppEnv>()
 
 async function receive(env: AppEnv['Bindings'], request: Request, endpoint: 'platform' | 'connect'): Promise<void> {
   const ctx = await internalContext(env);
-  const body = await request.text();
-  if (body.length > MAX_EVENT_BYTES) throw new HttpRefusal(413, 'The event is too large.');
+  const body = new TextDecoder().decode(await readBytes(request, MAX_EVENT_BYTES, 'The event is too large.'));
   const event = await ctx.providerEvents.read(body, request.headers.get('stripe-signature'), endpoint);
   if (event === null) {
     await refuseEvent(ctx, endpoint);
