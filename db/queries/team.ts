@@ -59,6 +59,7 @@ export async function isMember(db: Database, businessId: BusinessId, email: stri
  * Invites somebody, with the mail that tells them.
  *
  * @param replaced older invitations of the same address: they are void
+ * @returns false when it is there already, or whoever invites may do so no more
  */
 export async function saveInvitation(
   db: Database,
@@ -66,8 +67,16 @@ export async function saveInvitation(
   replaced: ReadonlyArray<InvitationId>,
   told: { readonly audit: AuditEntry; readonly mail: OutgoingMail },
 ): Promise<boolean> {
-  const { businessId } = invitation;
+  const { businessId, invitedBy } = invitation;
   return await writeAudited(db, told.audit, [
+    // Whoever is taken out of the team at this moment leaves no way in behind.
+    requireThat(
+      db,
+      sql`exists (
+        select 1 from ${users} u where u.id = ${invitedBy} and u.is_active = 1
+          and (u.user_type = 'SUPER_ADMIN' or (u.user_type = 'BUSINESS_ADMIN' and u.business_id = ${businessId}))
+      )`,
+    ),
     db
       .delete(invitations)
       .where(

@@ -56,8 +56,10 @@ export async function inviteTeamMember(ctx: Context, input: NewInvitation): Prom
     payload: { token, role: ROLE_NAMES[userType], invitedBy: await nameOf(ctx, by) },
   };
   const ids = replaced.map((older) => older.id);
-  if (!(await saveInvitation(ctx.primary, { ...invitation, tokenHash }, ids, { audit, mail })))
+  if (!(await saveInvitation(ctx.primary, { ...invitation, tokenHash }, ids, { audit, mail }))) {
+    await requireTeamAdmin(ctx, businessId, 'Business');
     throw new AppError('CONFLICT', 'This person was invited just now.');
+  }
   ctx.mailSoon(id);
   return invitation;
 }

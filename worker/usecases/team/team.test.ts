@@ -307,3 +307,26 @@ test('addresses that were invited, and never came, are forgotten; who came is no
   expect((await refusalOf(openInvitation(guest(), { token }))).message).toBe('Invalid invitation.');
   expect(await db.$count(invitations, eq(invitations.id, accepted.invitation.id))).toBe(1);
 });
+
+test('who is taken out of the team while they invite leaves no invitation behind', async () => {
+  const team = await aTeam();
+  const { businessId, owner } = team;
+  const second = await aUser(db, { userType: 'BUSINESS_ADMIN', businessId });
+  const session = { sid: null, version: owner.sessionVersion, readOnly: false, impersonatedBy: null };
+  const { ctx } = accountScene(db, { session }, actorOf(owner));
+  const rateLimit = {
+    ...ctx.rateLimit,
+    async take() {
+      if ((await findUser(db, owner.id))?.businessId === businessId)
+        await removeTeamMember(as(second).ctx, { userId: owner.id });
+      return { allowed: true, retryAfterSeconds: 0, remaining: 1, resetSeconds: 1 };
+    },
+  };
+  const email = newEmail();
+  const refusal = await refusalOf(
+    inviteTeamMember({ ...ctx, rateLimit }, { businessId, email, userType: 'BUSINESS_ADMIN' }),
+  );
+  expect(refusal.code).toBe('UNAUTHENTICATED');
+  expect(await listInvitations(as(second).ctx, team)).toEqual([]);
+  expect(await mailsTo(db, email, 'invitation')).toEqual([]);
+});
