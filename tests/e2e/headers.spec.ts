@@ -27,6 +27,7 @@ const ROUTES: ReadonlyArray<readonly [string, Kind]> = [
   ['/order-confirmation/:order?t=:token', 'personal'],
   ['/order-confirmation/ord_unknown', 'personal'],
   ['/my-orders', 'personal'],
+  ['/account', 'personal'],
   ['/login', 'personal'],
   ['/reset-password?token=x', 'personal'],
   ['/register', 'personal'],
