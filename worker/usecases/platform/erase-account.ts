@@ -23,7 +23,12 @@ export async function eraseAccount(ctx: Context, { password }: { readonly passwo
   const giveBack = await takeTries(ctx, [{ limit: 'login.account', of: normalizeEmail(person.email) }]);
   const user = await findUserByEmail(ctx.primary, person.email);
   if (user?.id !== person.userId) throw unauthenticated();
-  if (!(await fitsPassword(ctx, password, user.passwordHash))) throw badInput('password', 'This is not your password.');
+  const isRight = await fitsPassword(ctx, password, user.passwordHash).catch(async (error: unknown) => {
+    // Nobody has compared it: that is no wrong password.
+    await giveBack();
+    throw error;
+  });
+  if (!isRight) throw badInput('password', 'This is not your password.');
   await giveBack();
   const kept = await listKeptElsewhere(ctx.primary, user.id);
   if ((await countOpenOrders(ctx.primary, user.id)) > 0) throw new AppError('CONFLICT', OPEN);

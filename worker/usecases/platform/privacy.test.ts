@@ -17,10 +17,13 @@ import {
 } from '#db/schema/index.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { person, refusalOf, testContext } from '#tests/support/context.ts';
+import { chargeOf, orderScene, refundOf } from '#tests/support/order-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId, type CartId, type OrderId, type UserId } from '#worker/domain/ids.ts';
 import type { CartRecord } from '#worker/ports/objects.ts';
+import { PasswordsAway } from '#worker/ports/passwords.ts';
 
+import type { Context } from '../context.ts';
 import { hexDigest } from '../idempotency/hex-digest.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { confirmEmail } from '../sessions/confirm-email.ts';
@@ -261,6 +264,21 @@ test('by its bare id an order tells nothing of its person; its token tells', asy
   expect((await told('right')).split(MARK).length).toBeGreaterThan(5);
 });
 
+test('what is charged and given back after an erasure is written, and mailed to nobody', async () => {
+  const scene = await orderScene(server.db, new Date('2026-11-10T18:00:00Z'));
+  const { orderId } = scene.deps;
+  await server.db
+    .update(orders)
+    .set({ status: 'COMPLETED', updatedAt: new Date('2024-11-01') })
+    .where(eq(orders.id, orderId));
+  expect(await eraseOldContacts(contextAt(NOW).ctx, all)).toBeGreaterThan(0);
+  expect(await scene.mails()).toEqual([]);
+  const done = [await scene.perform(refundOf(await scene.payment(), 100)), await scene.perform(chargeOf(1500))];
+  expect(done.map(({ kind }) => kind)).toEqual(['done', 'done']);
+  expect(await scene.seen()).toMatchObject({ refunds: [expect.stringContaining('100')], charges: ['PAID 1500'] });
+  expect(await scene.mails()).toEqual([]);
+});
+
 test('carts that nobody has touched for 24 months go with where they were to be delivered; others stay', async () => {
   const [old, later] = [new Date('2024-11-19T00:00:00Z'), new Date('2024-11-21T00:00:00Z')];
   const [left, fresh, behind] = [await cartOf(null, old), await cartOf(null, later), await cartOf(null, old)];
@@ -374,6 +392,21 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('a password that nobody could compare erases nothing, and is no guess', async () => {
+  const { ctx } = contextAt(NOW, await customer());
+  let tries = 0;
+  const rateLimit: Context['rateLimit'] = {
+    take: async () => ({ allowed: (tries += 1) <= 20, retryAfterSeconds: 1, remaining: 1, resetSeconds: 1 }),
+    giveBack: async () => void (tries -= 1),
+  };
+  const away = async (): Promise<never> => {
+    throw new PasswordsAway('Too much is waiting');
+  };
+  const busy = { ...ctx, rateLimit, passwords: { ...ctx.passwords, verify: away } };
+  await expect(eraseAccount(busy, { password: 'right' })).rejects.toBeInstanceOf(PasswordsAway);
+  expect(tries).toBe(0);
+});
 
 test.each([
   ['2026-11-20T18:00:00Z', 24, '2024-11-20T18:00:00.000Z'],
