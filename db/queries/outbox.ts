@@ -24,7 +24,7 @@ export type OutboxRow = OutgoingMail & {
 };
 
 /**
- * Part of the batch that writes what the mail tells about.
+ * Part of the batch that writes what the mail tells about. Mail to an address that was erased is not written.
  *
  * @param businessId in whose name it is sent; null for the platform's
  */
@@ -34,7 +34,8 @@ export function mailStatements(
   mails: ReadonlyArray<OutgoingMail>,
   at: Date,
 ): ReadonlyArray<Statement> {
-  return mails.map((mail) =>
+  const sendable = mails.filter(({ recipient }) => recipient !== '');
+  return sendable.map((mail) =>
     db
       .insert(outbox)
       .values({
