@@ -96,7 +96,12 @@ test('a look ends with the session that it was made from', async () => {
   const { admin, refreshToken, businessId } = await scene();
   const bearer = tokenOf(await look(admin, { businessId, reason: 'Support' }));
   const orders = () => graphql(ORDERS, { bearer, variables: { id: businessId } });
+  const eyes = () => graphql('query Me { me { email } }', { bearer });
   expect(codes(await orders())).toEqual([]);
+  expect((await eyes()).text).toContain('owner@acme.test');
   await post('http://localhost/api/auth/logout', JSON.stringify({ refreshToken }));
   expect(codes(await orders())).toEqual(['UNAUTHENTICATED']);
+  const after = await eyes();
+  expect(codes(after)).toEqual(['UNAUTHENTICATED']);
+  expect(after.text).not.toContain('owner@acme.test');
 });

@@ -62,8 +62,10 @@ const looking = new WeakMap<Context, Promise<Context>>();
  * token was made is nobody there, as with a bad token. Asked once a request.
  */
 export async function lookingContext(ctx: Context, action: Action): Promise<Context> {
-  const { actor } = ctx;
-  if (actor.kind === 'guest' || BY_NO_PERSON.has(action)) return ctx;
+  const { actor, session } = ctx;
+  if (actor.kind === 'guest') return ctx;
+  // Who looks through somebody else's eyes sees not even who that is, once their own session is over.
+  if (BY_NO_PERSON.has(action) && (session?.impersonatedBy ?? null) === null) return ctx;
   if (actor.userType === 'CUSTOMER' && OPEN.has(action)) return ctx;
   const asked = looking.get(ctx) ?? lookingNow(ctx, actor);
   looking.set(ctx, asked);
