@@ -125,6 +125,9 @@ test.each([
   ['/\\evil.test', false],
   ['https://evil.test', false],
   ['javascript:alert(1)', false],
+  ['/login', false],
+  ['/login?returnTo=%2Flogin', false],
+  ['/login-help', true],
   ['', false],
   [undefined, false],
 ])('going back to %j: %j', (path, isSafe) => {

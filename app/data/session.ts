@@ -145,5 +145,6 @@ export function homeOf(userType: string): '/admin' | '/client-portal/orders' | '
 /** A path on this very site to go back to; null for anything that could lead elsewhere. */
 export function safeReturn(path: string | undefined): string | null {
   const isPath = path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path);
-  return isPath ? path : null;
+  // Back to signing in is no way on.
+  return isPath && !/^\/login(?![^/?#])/.test(path) ? path : null;
 }

@@ -48,6 +48,24 @@ test('a refresh token names its user and is stored as a hash only', async () => 
   expect(await stored(session)).not.toContain(token.split('.')[2]);
 });
 
+test('a token with an invented user is refused, and leaves nothing stored', async () => {
+  const { token } = await openSession();
+  const stranger = newId('user');
+  const session = deviceOf(stranger);
+  const invented = token.replace(/^rt_[^.]+/, `rt_${stranger}`);
+  expect(await session.rotate(invented)).toBeNull();
+  await session.close(invented);
+  await session.closeAll();
+  expect(await session.isOpen(invented.split('.')[1] ?? '')).toBe(false);
+  const tables = await runInDurableObject(session.object, (_object, { storage }) =>
+    storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),
+  );
+  expect(tables).toEqual([]);
+
+  const own = await session.open();
+  expect(await session.rotate(own)).not.toBeNull();
+});
+
 test('each token is traded for a new one', async () => {
   const { session, token } = await openSession();
   const second = await session.rotate(token);

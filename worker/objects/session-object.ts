@@ -36,18 +36,13 @@ type Parts = { readonly userId: UserId; readonly family: string; readonly secret
  * A token that comes back after its grace is kept here until the audit log has it.
  */
 export class SessionObject extends DurableObject<Env> {
+  /** Only opening a session makes tables: a token with an invented user leaves nothing stored. */
+  #hasTables: boolean;
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    ctx.storage.sql.exec(`
-      CREATE TABLE IF NOT EXISTS families (id TEXT PRIMARY KEY, salt TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
-      CREATE TABLE IF NOT EXISTS tokens (
-        hash TEXT PRIMARY KEY, family TEXT NOT NULL, issued_at INTEGER NOT NULL, used_at INTEGER
-      ) STRICT;
-      CREATE INDEX IF NOT EXISTS tokens_by_family ON tokens (family);
-      CREATE TABLE IF NOT EXISTS reuses (family TEXT PRIMARY KEY, user_id TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
-    `);
-    if (this.#rows("SELECT 1 FROM pragma_table_info('families') WHERE name = 'version'").length === 0)
-      this.#sql('ALTER TABLE families ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
+    this.#hasTables = this.#rows("SELECT 1 FROM sqlite_master WHERE name = 'reuses'").length > 0;
+    if (this.#hasTables) this.#makeTables();
   }
 
   /**
@@ -57,6 +52,7 @@ export class SessionObject extends DurableObject<Env> {
    */
   async open(userId: UserId, version: number): Promise<OpenedSession> {
     await this.#enter();
+    if (!this.#hasTables) this.#makeTables();
     const at = now().getTime();
     const family = randomBytes(16).toString('hex');
     const secret = randomBytes(32).toString('base64url');
@@ -73,6 +69,7 @@ export class SessionObject extends DurableObject<Env> {
   /** The newest successor of a refresh token; null when it is unknown, expired, revoked or used long ago. */
   async rotate(refreshToken: string): Promise<Omit<RotatedSession, 'userId'> | null> {
     await this.#enter();
+    if (!this.#hasTables) return null;
     const parts = parse(refreshToken);
     const family = parts && this.#family(parts.family);
     const token = parts && this.#token(parts.family, parts.secret);
@@ -97,24 +94,25 @@ export class SessionObject extends DurableObject<Env> {
   /** Whether the family is still signed in. */
   async isOpen(sid: string): Promise<boolean> {
     await this.#enter();
-    const family = this.#family(sid);
+    const family = this.#hasTables ? this.#family(sid) : null;
     return family !== null && family.expires_at > now().getTime();
   }
 
   /** Ends the family of that token, whether the token is still fresh or not. */
   async close(refreshToken: string): Promise<void> {
     await this.#enter();
-    const parts = parse(refreshToken);
+    const parts = this.#hasTables ? parse(refreshToken) : null;
     if (parts && this.#token(parts.family, parts.secret)) this.#revoke(parts.family);
   }
 
   async end(sid: string): Promise<void> {
     await this.#enter();
-    this.#revoke(sid);
+    if (this.#hasTables) this.#revoke(sid);
   }
 
   async closeAll(): Promise<void> {
     await this.#enter();
+    if (!this.#hasTables) return;
     this.#sql('DELETE FROM tokens');
     this.#sql('DELETE FROM families');
   }
@@ -164,6 +162,20 @@ export class SessionObject extends DurableObject<Env> {
     let newest = secret;
     while (typeof this.#token(family, newest)?.used_at === 'number') newest = successorOf(salt, newest);
     return newest;
+  }
+
+  #makeTables(): void {
+    this.#sql(`
+      CREATE TABLE IF NOT EXISTS families (id TEXT PRIMARY KEY, salt TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS tokens (
+        hash TEXT PRIMARY KEY, family TEXT NOT NULL, issued_at INTEGER NOT NULL, used_at INTEGER
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS tokens_by_family ON tokens (family);
+      CREATE TABLE IF NOT EXISTS reuses (family TEXT PRIMARY KEY, user_id TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+    `);
+    if (this.#rows("SELECT 1 FROM pragma_table_info('families') WHERE name = 'version'").length === 0)
+      this.#sql('ALTER TABLE families ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
+    this.#hasTables = true;
   }
 
   #makeRoom(): void {

@@ -44,12 +44,7 @@ export async function login(ctx: SessionContext & SignInPlace, input: Credential
     { limit: 'login.account', of: email },
   ]);
 
-  const [known, waiting] = await Promise.all([
-    findUserByEmail(ctx.primary, email),
-    input.confirmToken ? waitingFor(ctx, input.confirmToken, email) : undefined,
-  ]);
-  const hash = known === undefined ? waiting?.passwordHash : known.passwordHash;
-  const isRight = await fitsPassword(ctx, input.password, hash ?? null).catch(async (error: unknown) => {
+  const { known, waiting, isRight } = await compared(ctx, email, input).catch(async (error: unknown) => {
     // Nobody has compared it: that is no wrong password.
     await giveBack();
     throw error;
@@ -61,6 +56,16 @@ export async function login(ctx: SessionContext & SignInPlace, input: Credential
   requireSignInHere(ctx, user.userType);
   await keepCurrent(ctx, user, input.password);
   return await signedIn(ctx, user, await ctx.sessions.open(user));
+}
+
+/** Whom the e-mail belongs to, and whether it is their password. */
+async function compared(ctx: SessionContext, email: string, { password, confirmToken }: Credentials) {
+  const [known, waiting] = await Promise.all([
+    findUserByEmail(ctx.primary, email),
+    confirmToken ? waitingFor(ctx, confirmToken, email) : undefined,
+  ]);
+  const hash = known === undefined ? waiting?.passwordHash : known.passwordHash;
+  return { known, waiting, isRight: await fitsPassword(ctx, password, hash ?? null) };
 }
 
 async function waitingFor(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 
+import { openDatabase } from '#db/client.ts';
 import { forgetMailedLinks } from '#db/queries/platform/mailed-links.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { emailChanges, outbox, registrations } from '#db/schema/index.ts';
@@ -201,9 +202,13 @@ test('an account that nobody finished is forgotten when its link is over', async
   expect(await waiting()).toBe(0);
 });
 
-test('tries that nobody could hash are not counted', async () => {
+test('tries that nobody could look up or hash are not counted', async () => {
   const user = await aUser(db);
   const { ctx } = accountScene(db);
+  const primary = openDatabase({ url: 'http://127.0.0.1:1', authToken: null, fetch });
+  for (let count = 0; count < 25; count += 1)
+    await expect(login({ ...ctx, primary }, { email: user.email, password: PASSWORD })).rejects.toThrow();
+  primary.$client.close();
   const verify = async (): Promise<never> => {
     throw new PasswordsAway('full');
   };
