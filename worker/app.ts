@@ -56,6 +56,8 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .all('/api/*', () => {
         throw notFound();
       })
+      // A file of a former build: a page in its place would be read as a script.
+      .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
       .route('/order-confirmation', documentRoutes)
       .route('/order-confirmation', evidenceFileRoutes)
       .route('/', pageRoutes(renderPage, options.withPolicy))

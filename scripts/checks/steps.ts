@@ -98,7 +98,7 @@ async function journeys(): Promise<Outcome> {
         DATA_DIR: product.dataDir,
         PLAYWRIGHT_JSON: report,
       };
-      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 900);
+      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 2400);
       const counts = countsOf(finished, report, playwrightCounts);
       // Nothing that people do here may be something that a page's own policy forbids.
       const problems = await policyProblems(product.dataDir);
@@ -115,7 +115,7 @@ async function journeys(): Promise<Outcome> {
 }
 
 async function proofs(): Promise<Outcome> {
-  const finished = await node(['scripts/proof.ts', '--small'], {}, 900);
+  const finished = await node(['scripts/proof.ts', '--small'], {}, 1800);
   const counts = proofCounts(finished.output);
   const isSound = counts.failed > 0 || (finished.ok && counts.passed > 0);
   return { counts: isSound ? counts : add(counts, ONE_FAILED), output: finished.output };

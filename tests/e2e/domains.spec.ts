@@ -41,14 +41,14 @@ for (const width of [360, 1280] as const)
 
     const item = panel.getByRole('listitem', { name: host });
     await expect(item.getByText('Waiting for proof')).toBeVisible();
-    await item.getByRole('button', { name: `Check ${host} now` }).click();
+    await item.getByRole('button', { name: `Check now: ${host}` }).click();
     await expect(item.getByText(/There is no TXT record at/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
     await publish(await shownBeside(page, 'TXT name'), 'TXT', [await shownBeside(page, 'TXT value')]);
     await publish(host, 'CNAME', [await shownBeside(page, 'CNAME value')]);
-    await item.getByRole('button', { name: `Check ${host} now` }).click();
+    await item.getByRole('button', { name: `Check now: ${host}` }).click();
     await expect(item.getByText('Live', { exact: true })).toBeVisible();
     await expect(item.getByText('seen, it leads to us')).toBeVisible();
 

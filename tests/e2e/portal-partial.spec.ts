@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts';
 
 test('figures that are refused leave the rest of the portal usable', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query Portal(') !== true) return await route.continue();
+    if (route.request().postData()?.includes('"Portal"') !== true) return await route.continue();
     const refused = { message: 'Something went wrong', path: ['clientStats'], extensions: { code: 'INTERNAL' } };
     await route.fulfill({ json: { data: null, errors: [refused] } });
   });

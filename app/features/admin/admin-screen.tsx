@@ -4,6 +4,7 @@ import { Provider } from 'urql';
 import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
 import { RoleGuard } from '#app/features/account/guards.tsx';
+import { MainPart } from '#app/ui/main-part.tsx';
 
 import { AdminHeader } from './admin-header.tsx';
 import { AdminNav } from './admin-nav.tsx';
@@ -27,10 +28,10 @@ function Connected({ tab, search, user }: AdminScreenProps & { readonly user: Se
       <div className="portal min-h-dvh">
         <AdminHeader user={user} />
         <AdminNav tab={tab} />
-        <main className="page grid content-start gap-5 py-5" id="content">
+        <MainPart className="page grid content-start gap-5 py-5">
           <StatCards />
           <AdminTabContent search={search} tab={tab} />
-        </main>
+        </MainPart>
       </div>
     </Provider>
   );

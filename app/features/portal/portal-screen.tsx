@@ -7,6 +7,7 @@ import type { SessionUser } from '#app/data/session.ts';
 import { makeViewingClient } from '#app/data/viewing-client.ts';
 import { useViewing, type Viewing } from '#app/data/viewing.ts';
 import { loadWithRetry } from '#app/ui/load-with-retry.ts';
+import { MainPart } from '#app/ui/main-part.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
@@ -85,7 +86,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
       <PortalHeader user={user} />
       <div className="page grid gap-6 py-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
         <PortalNav tab={tab} />
-        <main className="grid content-start gap-5" id="content">
+        <MainPart className="grid content-start gap-5">
           <StatsBanner stats={data?.clientStats ?? null} state={fetching && data === undefined ? 'loading' : 'ready'} />
           {business?.eligibilityStatus ? <EligibilityBanner status={business.eligibilityStatus} /> : null}
           {tab === 'orders' ? (
@@ -104,7 +105,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
               <SettingsPanels businessId={businessId} slug={business.slug} user={user} />
             </Suspense>
           ) : null}
-        </main>
+        </MainPart>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { passing } from '#app/data/storage.ts';
+import { MainOrInside } from '#app/ui/main-part.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { isChunkFailure } from './chunk-failure.ts';
@@ -28,23 +29,23 @@ function Updating() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className="page grid min-h-dvh max-w-xl content-center gap-3 text-center" role="status">
+    <MainOrInside className="page grid min-h-dvh max-w-xl content-center gap-3 text-center">
       <PageTitle>Updating Application</PageTitle>
-      <p>Loading the latest version. Please wait...</p>
-    </main>
+      <p role="status">Loading the latest version. Please wait...</p>
+    </MainOrInside>
   );
 }
 
 function Failure() {
   const shell = useShell();
   return (
-    <main className="page grid min-h-dvh max-w-xl content-center justify-items-center gap-4 text-center">
+    <MainOrInside className="page grid min-h-dvh max-w-xl content-center justify-items-center gap-4 text-center">
       <PageTitle>Something went wrong</PageTitle>
       <p>Please refresh the page to try again.</p>
       <button className="action" onClick={() => window.location.reload()} type="button">
         Refresh Page
       </button>
       {shell ? <p className="text-12 text-muted">Request {shell.requestId}</p> : null}
-    </main>
+    </MainOrInside>
   );
 }

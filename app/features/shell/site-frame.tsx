@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { MainPart } from '#app/ui/main-part.tsx';
+
 import { PlatformHeader } from './platform-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { StoreHeader } from './store-header.tsx';
@@ -15,9 +17,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
       </a>
       {shell?.store ? <StoreHeader store={shell.store} /> : null}
       {shell?.kind === 'platform' ? <PlatformHeader /> : null}
-      <main className="flex-1" id="content">
-        {children}
-      </main>
+      <MainPart className="flex-1">{children}</MainPart>
       <SiteFooter shell={shell} />
     </div>
   );

@@ -207,7 +207,7 @@ test('tries that nobody could look up or hash are not counted', async () => {
   const { ctx } = accountScene(db);
   const primary = openDatabase({ url: 'http://127.0.0.1:1', authToken: null, fetch });
   for (let count = 0; count < 25; count += 1)
-    await expect(login({ ...ctx, primary }, { email: user.email, password: PASSWORD })).rejects.toThrow();
+    await expect(login({ ...ctx, primary }, { email: user.email, password: PASSWORD })).rejects.toThrow('Failed query');
   primary.$client.close();
   const verify = async (): Promise<never> => {
     throw new PasswordsAway('full');

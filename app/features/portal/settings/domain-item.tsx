@@ -75,7 +75,7 @@ export function DomainItem({ domain, businessId, isReadOnly, onChanged }: Domain
       {isReadOnly ? null : (
         <div className="flex flex-wrap gap-2">
           <BusyButton
-            aria-label={`Check ${host} now`}
+            aria-label={`Check now: ${host}`}
             busy={isBusy}
             busyText="Checking..."
             className="action action-quiet min-w-32"
