@@ -9,7 +9,7 @@ import { namesThings } from './isolation/arguments.ts';
 import { allFieldsOf, questionsOf, runningSchema, type Question } from './isolation/fields.ts';
 import { SCOPES, TENANTS } from './isolation/markers.ts';
 import { loadPages } from './isolation/pages.ts';
-import { actionOf, askEverybody, together, type Targets, type Tried } from './isolation/queries.ts';
+import { actionOf, askEverybody, together, type Target, type Targets, type Tried } from './isolation/queries.ts';
 import { askersOf, lookerAt, type Asker } from './isolation/roles.ts';
 import { askRoutes } from './isolation/routes.ts';
 import { markTenant, sendLead, type Ids } from './isolation/tenant.ts';
@@ -94,7 +94,7 @@ export async function isolation(
 }
 
 /** Whether a change can have no effect: somebody else's thing, nobody's, or by somebody who may never. */
-function isHarmless(question: Question, asker: Asker, target: 'own' | 'foreign' | 'missing'): boolean {
+function isHarmless(question: Question, asker: Asker, target: Target): boolean {
   if (asker.role === 'SUPER_ADMIN') return target === 'missing';
   const action = actionOf(question);
   if (asker.isReadOnly === true) return true;

@@ -2,7 +2,7 @@ import { inParallel } from '../in-parallel.ts';
 import type { Shop } from '../shop.ts';
 import { bare, difference, leaksIn, type Answer } from './answers.ts';
 import { markersIn, TENANTS, type TenantName } from './markers.ts';
-import { idsFor, together, type Target, type Targets, type Tried } from './queries.ts';
+import { hasNeighbours, idsFor, together, type Target, type Targets, type Tried } from './queries.ts';
 import type { Asker } from './roles.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -51,7 +51,10 @@ async function load(world: PageWorld, { host, page, asker }: PageTry): Promise<T
   for (const path of pathsOf(page)) {
     const answers = new Map<Target, Answer>();
     const isAboutThings = path.includes('$id') || path.includes('{-$slug}');
-    for (const target of isAboutThings ? (['own', 'foreign', 'missing'] as const) : (['own'] as const)) {
+    const others: ReadonlyArray<Target> = hasNeighbours(asker)
+      ? ['neighbour', 'foreign', 'missing']
+      : ['foreign', 'missing'];
+    for (const target of ['own', ...(isAboutThings ? others : [])] as const) {
       const ids = idsFor(target, asker, world.targets);
       const answer = await get(world, host, path.replace('$id', ids.order).replace('{-$slug}', ids.slug), asker);
       const what = `${path} (${target}) on ${host === null ? 'the platform' : `the storefront of ${host}`}`;

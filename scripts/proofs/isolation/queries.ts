@@ -10,8 +10,11 @@ import { markersIn, type TenantName } from './markers.ts';
 import type { Asker } from './roles.ts';
 import type { Ids } from './tenant.ts';
 
-/** Whose things are asked for: the asker's own tenant's, the other tenant's, or nobody's. */
-export type Target = 'own' | 'foreign' | 'missing';
+/** Whose things are asked for: the asker's own tenant's, another customer's there, the other tenant's, or nobody's. */
+export type Target = 'own' | 'neighbour' | 'foreign' | 'missing';
+
+/** Who has an order of their own, and nothing to do with those of others at the same business. */
+const HAS_NEIGHBOURS: ReadonlySet<Asker['role']> = new Set(['CUSTOMER', 'ORDER_HOLDER'] as const);
 
 export type Targets = Readonly<Record<TenantName, Ids>> & { readonly missing: Ids };
 
@@ -46,7 +49,10 @@ export async function askEverybody(
 ): Promise<Tried> {
   const tries = questions.flatMap((question) => askers.map((asker) => ({ question, asker })));
   const all = await inParallel(tries, AT_ONCE, async ({ question, asker }): Promise<Tried> => {
-    const wanted = (['own', 'foreign', 'missing'] as const).filter((target) => which(question, asker, target));
+    const wanted = (['own', 'neighbour', 'foreign', 'missing'] as const).filter(
+      (target) =>
+        which(question, asker, target) && (target !== 'neighbour' || isAboutNeighbour(question, asker, targets)),
+    );
     const answers = new Map<Target, Answer>();
     const problems: Array<string> = [];
     for (const target of wanted) {
@@ -78,9 +84,20 @@ export function together(all: ReadonlyArray<Tried>): Tried {
   };
 }
 
+/** Only orders are a customer's alone: everything else of the neighbour's is what the asker has, too. */
+function isAboutNeighbour({ operation }: Question, asker: Asker, targets: Targets): boolean {
+  const ids = idsFor('neighbour', asker, targets);
+  return hasNeighbours(asker) && JSON.stringify(argumentsOf(operation, ids).args).includes(ids.order);
+}
+
+export function hasNeighbours({ role }: Asker): boolean {
+  return HAS_NEIGHBOURS.has(role);
+}
+
 export function idsFor(target: Target, { tenant }: Asker, targets: Targets): Ids {
   if (target === 'missing') return targets.missing;
   const own = tenant ?? 'a';
+  if (target === 'neighbour') return { ...targets[own], order: targets[own].otherOrder };
   return targets[target === 'own' ? own : own === 'a' ? 'b' : 'a'];
 }
 
@@ -120,13 +137,27 @@ function wrongIn(
     if (PERMISSIONS[action].about === 'platform' && asker.role !== 'SUPER_ADMIN' && isAnswered(answer, question.name))
       problems.push(`${what} as ${asker.name} is answered`);
   }
-  const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
-  if (foreign && missing && asker.role !== 'SUPER_ADMIN' && !BY_ID_ALONE.has(action) && !isCart) {
-    const [one, other] = [bare(foreign, idsFor('foreign', asker, targets)), bare(missing, targets.missing)];
-    if (one !== other)
-      problems.push(`${question.name} as ${asker.name} tells foreign from missing: ${difference(one, other)}`);
-  }
-  return problems;
+  const isComparable = asker.role !== 'SUPER_ADMIN' && !BY_ID_ALONE.has(action) && !isCart;
+  return isComparable ? [...problems, ...toldApart(question.name, asker, answers, targets)] : problems;
+}
+
+/** What is foreign is answered as what is missing. */
+export function toldApart(
+  what: string,
+  asker: Asker,
+  answers: ReadonlyMap<Target, Answer>,
+  targets: Targets,
+): ReadonlyArray<string> {
+  const missing = answers.get('missing');
+  if (missing === undefined) return [];
+  const nothing = bare(missing, targets.missing);
+  return (['foreign', 'neighbour'] as const).flatMap((target) => {
+    const answer = answers.get(target);
+    const something = answer && bare(answer, idsFor(target, asker, targets));
+    return something === undefined || something === nothing
+      ? []
+      : [`${what} as ${asker.name} tells ${target} from missing: ${difference(something, nothing)}`];
+  });
 }
 
 /** Whether it is about somebody's own things, so that those of others are refused or empty. */
