@@ -45,7 +45,7 @@ test('a page’s function acts for whoever the stored token names, never for the
   expect((await sent.allHeaders())['authorization']).toBe(`Bearer ${await stored(page, 'auth-token')}`);
   const host = new URL(acme).host;
   const own = new URL(page.url()).searchParams.get('cart') ?? '';
-  expect(await cartOwner(page, host, own)).toMatch(/^user_/);
+  expect(await cartOwner(page, host, own)).toMatch(/^usr_/);
 
   const answer = await again(page, sent, {});
   expect(answer.status()).toBe(200);
