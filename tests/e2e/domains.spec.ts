@@ -52,10 +52,10 @@ for (const width of [360, 1280] as const)
     await expect(item.getByText('Live', { exact: true })).toBeVisible();
     await expect(item.getByText('seen, it leads to us')).toBeVisible();
 
-    await panel.getByRole('radio', { name: host }).check();
+    await panel.getByRole('radio', { name: host }).click();
     await expect(panel.getByRole('radio', { name: host })).toBeChecked();
     await expectNoAxeViolations(page);
-    await panel.getByRole('radio', { name: /^lonestar\./ }).check();
+    await panel.getByRole('radio', { name: /^lonestar\./ }).click();
     await expect(panel.getByRole('radio', { name: /^lonestar\./ })).toBeChecked();
 
     await item.getByRole('button', { name: `Remove ${host}` }).click();

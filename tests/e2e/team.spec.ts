@@ -23,7 +23,7 @@ for (const width of [360, 1280] as const)
     const email = `new-${width}-${Date.now()}@example.com`;
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Role').selectOption('BUSINESS_ADMIN');
-    await page.keyboard.press('Tab');
+    await form.getByLabel('Role').press('Tab');
     await page.keyboard.press('Enter');
     const invited = team.getByRole('listitem').filter({ hasText: email });
     await expect(invited.getByText(/^Admin, link good until/)).toBeVisible();
