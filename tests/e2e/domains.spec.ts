@@ -35,6 +35,7 @@ for (const width of [360, 1280] as const)
     await expect(form.getByText('Enter the address that your store is to have.')).toBeVisible();
     await form.getByLabel('Add a domain').fill('not a host');
     await page.keyboard.press('Enter');
+    await expect(form.getByText(/^Enter a host name such as/)).toBeVisible();
     await expect(form.getByLabel('Add a domain')).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('Add a domain').fill(host.toUpperCase());
     await page.keyboard.press('Enter');
