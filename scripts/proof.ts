@@ -111,7 +111,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   hostile: async (from) => hostile(await product(), { documents: isSmall ? 120 : 500 }, from),
   limits: async (from) => limits(await product(), { tries: isSmall ? 400 : 5000 }, from),
   // A product of its own: what it asks for as an owner is done.
-  fuzz: (from) => onItsOwn((alone) => fuzz(alone, { requests: isSmall ? 1500 : 100_000 }, from)),
+  fuzz: (from) =>
+    onItsOwn((alone) => fuzz(alone, { requests: isSmall ? 2500 : 100_000, warmUp: isSmall ? 1000 : 10_000 }, from)),
   // Moves the clock: nothing that reads it may come after, but what moves it too.
   'money-races': async (from) =>
     moneyRaces(

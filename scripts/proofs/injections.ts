@@ -15,7 +15,7 @@ import {
   type Written,
 } from './injections/fields.ts';
 import { payloads } from './injections/payloads.ts';
-import { look, witnessOf, type Witness } from './injections/witness.ts';
+import { look, waitForText, witnessOf, type Witness } from './injections/witness.ts';
 import type { ProofOutcome } from './outcome.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -26,6 +26,8 @@ const STRIDE = 7;
 /** Real milliseconds after a page was loaded: for its scripts, and for what a payload would have begun. */
 const SETTLE_MS = 300;
 const PATIENCE_MS = 180_000;
+/** For a portal's page to show one of the texts: not every one does in every round. */
+const PORTAL_MS = 6000;
 
 /**
  * Texts that would run, load or change something if a page took them for more than text: written into every field that
@@ -173,9 +175,9 @@ async function showPages({ context, seen }: Visit, addresses: ReadonlyArray<stri
       const page = await context.newPage();
       try {
         await page.goto(address, { waitUntil: 'load' });
-        const isPortal = address.includes('/client-portal');
-        if (isPortal) await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
-        else await page.waitForTimeout(SETTLE_MS);
+        // A portal asks for what it shows only then.
+        if (address.includes('/client-portal')) await waitForText(page, PORTAL_MS);
+        await page.waitForTimeout(SETTLE_MS);
         await look(page, seen, kindOf(address));
       } finally {
         await page.close();

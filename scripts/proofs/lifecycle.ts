@@ -8,6 +8,7 @@ import { isRunning, killAndWait, signal } from '../local/process-identity.ts';
 import { fillCart, readCart } from './cart-witness.ts';
 import { compareDataPrints, takeDataPrint, type DataPrint } from './data-print.ts';
 import { npmStart, npmStartRefused, waitUntilGone, type NpmStart, type Where } from './npm-start.ts';
+import { sweepOnce } from './sweep-once.ts';
 
 /** The promise for SIGTERM, and for the rest of a run whose one process was killed. */
 const GONE_WITHIN_MS = 5_000;
@@ -47,6 +48,8 @@ export async function lifecycle({ rounds }: { readonly rounds: number }): Promis
   try {
     run = await npmStart(where);
     const cart = await fillCart(port, dataDir, run.holder);
+    // What the demo data has fall due is due at once: it is done before, and not between two looks.
+    await sweepOnce(port, dataDir);
     let print = await takePrint(run, where, cart);
     problems.push(...(await checkRefusal(run, { root, port: otherPort, dataDir })));
     for (const end of Array.from({ length: rounds }, () => ENDS).flat()) {

@@ -27,11 +27,11 @@ type Finding = { readonly one: FuzzRequest; readonly problem: string };
 
 /**
  * Requests at every door, of the right form with the wrong content and of none: nothing is answered with a fault, nothing
- * hangs, and the memory stays what it is. What was answered badly is written to a file, each as it was sent.
+ * hangs, and the memory stays what it is once the product is warm. What was answered badly is written to a file, each as it was sent.
  */
 export async function fuzz(
   product: Product,
-  { requests }: { readonly requests: number },
+  { requests, warmUp }: { readonly requests: number; readonly warmUp: number },
   seed: number,
 ): Promise<ProofOutcome> {
   const shop = openShop(product.port);
@@ -55,7 +55,7 @@ export async function fuzz(
         if (answer.ms > HANG_MS) slow.push(one);
       });
       const used = workerdMemory(product.dataDir);
-      if (used !== null) memory.push(used);
+      if (used !== null && from >= warmUp) memory.push(used);
     }
     const hangs = await hanging(product.port, agent, slow);
     const alive = await sendFuzz(product.port, agent, ALIVE);

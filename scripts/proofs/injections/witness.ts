@@ -45,6 +45,13 @@ export async function witnessOf(context: BrowserContext): Promise<Witness> {
   return seen;
 }
 
+/** Waits until the page shows a payload, and no longer than that. */
+export async function waitForText(page: Page, atMostMs: number): Promise<void> {
+  const shows = (probe: string) =>
+    [probe, 'inj.invalid'].some((text) => (document.querySelector('main')?.innerHTML ?? '').includes(text));
+  await page.waitForFunction(shows, PROBE, { timeout: atMostMs }).catch(() => undefined);
+}
+
 /** Looks for what texts became, on a page as it stands. Points at everything, so that handlers of pointing would run. */
 export async function look(page: Page, seen: Witness, where: string): Promise<void> {
   seen.pages += 1;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readSecrets } from '#scripts/local/secrets.ts';
 import { freeUnits, intentsOf, waiting } from '#scripts/proofs/bank.ts';
 import { killableProduct } from '#scripts/proofs/killable-product.ts';
 import { reconciled } from '#scripts/proofs/reconciled.ts';
 import { openShop, type Shop } from '#scripts/proofs/shop.ts';
+import { sweepOnce } from '#scripts/proofs/sweep-once.ts';
 
 const HOLD_MS = 30 * 60_000;
 const FREE_WITHIN_MS = 60_000;
@@ -47,7 +47,7 @@ test('C-76 Timers after a restart: a hold whose end came before the restart, or 
       const left = Math.max(0, end - Date.now());
       expect(await untilFree(again, size, before)).toBeLessThan(left + FREE_WITHIN_MS);
       // Run again, what fell due has no second effect.
-      for (let round = 0; round < 2; round += 1) await sweep(product.port, dataDir);
+      for (let round = 0; round < 2; round += 1) await sweepOnce(product.port, dataDir);
       expect(await freeUnits(again, size)).toBe(before);
       expect((await intentsOf(again, orderId)).map(({ status }) => status)).toEqual(['canceled']);
       again.close();
@@ -58,12 +58,3 @@ test('C-76 Timers after a restart: a hold whose end came before the restart, or 
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 400_000);
-
-async function sweep(port: number, dataDir: string): Promise<void> {
-  const { INTERNAL_SECRET } = readSecrets(dataDir, 'local', {});
-  const answer = await fetch(`http://127.0.0.1:${port}/api/internal/sweep`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${INTERNAL_SECRET}` },
-  });
-  expect(answer.status).toBe(200);
-}
