@@ -26,6 +26,7 @@ export function cheapPasswords(hashed: Array<string> = []): Passwords {
       hashed.push(password);
       return hash === `hash of ${password}`;
     },
+    inTurn: (task) => task(),
     isCurrent: (hash) => hash.startsWith('hash of '),
   };
 }

@@ -45,3 +45,28 @@ test('a hasher that is gone is away', async () => {
   await expect(gone.hash('Dumpster1!')).rejects.toThrow(PasswordsAway);
   await expect(gone.verify('Dumpster1!', null)).rejects.toThrow(PasswordsAway);
 });
+
+test('of a flood, so many are let in at a time, and the others are told before anything is begun for them', async () => {
+  const passwords = hasherPasswords({ url: 'http://127.0.0.1:1', token: 'secret' });
+  let begun = 0;
+  const ends: Array<() => void> = [];
+  const task = async (): Promise<void> => {
+    begun += 1;
+    await new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const all = Array.from({ length: 50 }, () =>
+    passwords.inTurn(task).then(
+      () => 'done',
+      (error: unknown) => (error instanceof PasswordsAway ? 'away' : 'broken'),
+    ),
+  );
+  expect(begun).toBe(24);
+  for (const end of ends) end();
+  const answers = await Promise.all(all);
+  expect([answers.filter((one) => one === 'done').length, answers.filter((one) => one === 'away').length]).toEqual([
+    24, 26,
+  ]);
+
+  await expect(passwords.inTurn(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+  expect(await passwords.inTurn(() => Promise.resolve('room again'))).toBe('room again');
+});

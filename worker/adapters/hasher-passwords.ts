@@ -5,6 +5,27 @@ import { hasCurrentCost } from './scrypt-passwords.ts';
 /** Longer than the queue of the hasher takes: what is answered later than this nobody waits for. */
 const TIMEOUT_MS = 20_000;
 
+/** The hasher of a small machine keeps about so many waiting. */
+const MOST_ON_THEIR_WAY = 24;
+/** A request whose client has gone may end without a word: nobody waits for it after that. */
+const FORGOTTEN_MS = 30_000;
+
+/** What is on its way in this isolate, whatever its request: one entry each, with when it began. */
+const onTheirWay = new Set<{ readonly since: number }>();
+
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const now = Date.now();
+  for (const one of onTheirWay) if (now - one.since > FORGOTTEN_MS) onTheirWay.delete(one);
+  if (onTheirWay.size >= MOST_ON_THEIR_WAY) throw new PasswordsAway('Too many are on their way to the hasher');
+  const own = { since: now };
+  onTheirWay.add(own);
+  try {
+    return await task();
+  } finally {
+    onTheirWay.delete(own);
+  }
+}
+
 /** Hashes in a process of its own (`scripts/local/hasher.ts`), so that sign-ins do not hold up shoppers. */
 export function hasherPasswords(hasher: { readonly url: string; readonly token: string }): Passwords {
   const ask = async (path: string, body: unknown): Promise<unknown> => {
@@ -29,6 +50,7 @@ export function hasherPasswords(hasher: { readonly url: string; readonly token: 
       const body = await ask('/verify', { password: password.normalize('NFKC'), hash });
       return isRecord(body) && body['ok'] === true;
     },
+    inTurn,
     isCurrent: hasCurrentCost,
   };
 }

@@ -43,7 +43,12 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 /** For a deployment where hashing in the same process is acceptable: tests and Cloudflare. */
 export function scryptPasswords(): Passwords {
-  return { hash: (password) => hashPassword(password), verify: verifyPassword, isCurrent: hasCurrentCost };
+  return {
+    hash: (password) => hashPassword(password),
+    verify: verifyPassword,
+    inTurn: (task) => task(),
+    isCurrent: hasCurrentCost,
+  };
 }
 
 /** Whether a hash was made with the parameters of today, or with older ones that are to be replaced. */

@@ -8,6 +8,13 @@ export interface Passwords {
    * @throws PasswordsAway
    */
   verify(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * Does what ends in hashing, limits and lookups included. When as many are on their way as are kept waiting at most,
+   * nothing of it is begun: a flood of sign-ins costs a refusal each, and no more.
+   *
+   * @throws PasswordsAway
+   */
+  inTurn<T>(task: () => Promise<T>): Promise<T>;
   /** Whether a hash was made with the parameters of today. */
   isCurrent(hash: string): boolean;
 }

@@ -66,6 +66,7 @@ function contextAt(at: Date, userId?: UserId) {
     passwords: {
       hash: async () => 'hash',
       verify: async (password) => password === 'right',
+      inTurn: (task) => task(),
       isCurrent: () => true,
     },
   });

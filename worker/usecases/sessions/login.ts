@@ -35,8 +35,13 @@ export type Credentials = {
  *
  * @throws AppError UNAUTHENTICATED 'Invalid credentials', and for staff on a storefront where they sign in; RATE_LIMITED
  *   after 20 wrong passwords for the account within 15 minutes
+ * @throws PasswordsAway when too many sign in at once
  */
 export async function login(ctx: SessionContext & SignInPlace, input: Credentials): Promise<SignedIn> {
+  return await ctx.passwords.inTurn(() => signIn(ctx, input));
+}
+
+async function signIn(ctx: SessionContext & SignInPlace, input: Credentials): Promise<SignedIn> {
   const email = normalizeEmail(input.email);
   // The network first: one that is refused uses up nobody's account.
   const giveBack = await takeTries(ctx, [

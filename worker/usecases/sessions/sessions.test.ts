@@ -71,6 +71,7 @@ function context(clientNetwork: string | null = null): SessionContext & SignInPl
         hashed.push(hash);
         return hash === `hash of ${password}`;
       },
+      inTurn: (task) => task(),
       isCurrent: (hash) => hash.startsWith('hash of '),
     },
     tokens: {
