@@ -154,6 +154,8 @@ const KINDS: readonly [Make, ...Array<Make>] = [
     on: slug,
     path: '/client-portal/orders?x=1',
     statuses: [302],
+    // Where a fault falls into it, the store says so in its own name.
+    may: [TENANT_MARKS[slug]],
     isPrivate: true,
   }),
   (slug, { cookie }, _other, random) => ({
