@@ -212,8 +212,8 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
   {
     name: 'the hash that nobody has is compared, too',
     file: 'worker/usecases/sessions/login.ts',
-    guard: 'await fitsPassword(ctx, input.password, hash ?? null)',
-    instead: 'await (hash == null ? Promise.resolve(false) : fitsPassword(ctx, input.password, hash))',
+    guard: 'await fitsPassword(ctx, password, hash ?? null)',
+    instead: 'await (hash == null ? Promise.resolve(false) : fitsPassword(ctx, password, hash))',
     project: 'node',
     tests: 'worker/usecases/sessions/sessions.test.ts',
   },
