@@ -28,6 +28,12 @@ test('sign in, read the profile, refresh, sign out', async () => {
   expect((await post('http://localhost/api/auth/refresh', JSON.stringify({ refreshToken }))).status).toBe(401);
 });
 
+test('signing out needs no body', async () => {
+  const answer = await call('http://localhost/api/auth/logout', { method: 'POST' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toMatch(/^oskr-session=;/);
+});
+
 test.each([
   ['a wrong password', '/api/auth/login', '{"email":"owner@acme.test","password":"x"}', 401, 'UNAUTHENTICATED'],
   ['an unknown account', '/api/auth/login', '{"email":"nobody@acme.test","password":"x"}', 401, 'UNAUTHENTICATED'],

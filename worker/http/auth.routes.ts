@@ -40,7 +40,9 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ success: true, message: 'Session refreshed', data });
   })
   .post('/logout', async (c) => {
-    const { refreshToken, everywhere } = await readBody(c.req.raw, Logout);
+    const request = c.req.raw;
+    const asked: z.infer<typeof Logout> = request.body === null ? {} : await readBody(request, Logout);
+    const { refreshToken, everywhere } = asked;
     if (everywhere === true) await signOutEverywhere(c.var.ctx);
     await logout(c.var.ctx, { refreshToken: refreshToken ?? null });
     c.header('Set-Cookie', noSessionCookie(c.var.ctx.scheme));

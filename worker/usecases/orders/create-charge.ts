@@ -3,7 +3,7 @@ import { cents } from '#worker/domain/money.ts';
 import type { ChargeReason, ChargeType } from '#worker/domain/payments.ts';
 
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
+import { AppError, badInput } from '../errors.ts';
 import type { ChargeResultView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { chargeResult } from './charge-result.ts';
@@ -29,12 +29,15 @@ export type ChargeInput = {
  * Adds a later charge to an order and takes it from the saved card. Its description is the reason that the customer
  * reads.
  *
- * @throws AppError as `orderForStaff`; BAD_USER_INPUT for an amount below 1 cent or above what a card payment can be, for
+ * @throws AppError as `orderForStaff`; CONFLICT for an order whose customer was erased; BAD_USER_INPUT for an amount below 1 cent or above what a card payment can be, for
  *   no description, for a key of more than 200 characters, and for a reason code on another type than OTHER. Refusals of the business come back as data.
  */
 export async function createCharge(ctx: Context, input: ChargeInput): Promise<ChargeResultView> {
   const { orderId, type, reasonCode, amount, key } = input;
   const { parts, by } = await orderForStaff(ctx, 'charge.create', orderId);
+  // Nobody could be told of it, nor see its proof.
+  if (parts.order.erasedAt !== null)
+    throw new AppError('CONFLICT', 'The customer was taken out of this order. It can not be charged any more.');
   if (amount < 1) throw badInput('input.amount', 'Please enter a valid amount greater than $0');
   if (amount > MOST_BY_CARD) throw badInput('input.amount', 'One card payment is at most $999,999.99.');
   const description = input.description.trim();

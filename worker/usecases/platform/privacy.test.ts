@@ -25,6 +25,7 @@ import { PasswordsAway } from '#worker/ports/passwords.ts';
 
 import type { Context } from '../context.ts';
 import { hexDigest } from '../idempotency/hex-digest.ts';
+import { createCharge } from '../orders/create-charge.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { confirmEmail } from '../sessions/confirm-email.ts';
 import { requestPasswordReset } from '../sessions/request-password-reset.ts';
@@ -278,6 +279,23 @@ test('what is charged and given back after an erasure is written, and mailed to 
   expect(done.map(({ kind }) => kind)).toEqual(['done', 'done']);
   expect(await scene.seen()).toMatchObject({ refunds: [expect.stringContaining('100')], charges: ['PAID 1500'] });
   expect(await scene.mails()).toEqual([]);
+});
+
+test('staff can not charge an order any more whose customer was taken out of it', async () => {
+  const orderId = await marked(null, new Date('2024-01-01'));
+  const owner = testContext(server.db, NOW, person('BUSINESS_ADMIN', demoIds.business('acme'))).ctx;
+  const { businessId } = (await findOrder(server.db, orderId))?.order ?? {};
+  expect(businessId).toBe(demoIds.business('acme'));
+  expect(await eraseOldContacts(contextAt(NOW).ctx, all)).toBeGreaterThan(0);
+  const charge = {
+    orderId,
+    type: 'CLEANING_FEE',
+    reasonCode: null,
+    amount: 1500,
+    description: 'Mud',
+    key: null,
+  } as const;
+  expect((await refusalOf(createCharge(owner, charge))).code).toBe('CONFLICT');
 });
 
 test('carts that nobody has touched for 24 months go with where they were to be delivered; others stay', async () => {
