@@ -39,7 +39,7 @@ export function environment(more: Readonly<Record<string, string | null>> = {}):
 export function node(
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string | null>> = {},
-  limitSeconds = 600,
+  limitSeconds = 1200,
 ): Promise<Finished> {
   return run(process.execPath, args, env, limitSeconds);
 }
@@ -48,7 +48,7 @@ export function run(
   program: string,
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string | null>> = {},
-  limitSeconds = 600,
+  limitSeconds = 1200,
   cwd = process.cwd(),
 ): Promise<Finished> {
   return new Promise((resolve) => {
