@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 
@@ -13,14 +13,14 @@ test.describe('without JavaScript', () => {
     const answer = await page.goto(`${platform}/search/acme/80202`);
     expect(answer?.status()).toBe(200);
     expect(answer?.request().redirectedFrom()).toBeNull();
-    await expect(page.getByText('$436.50').first()).toBeVisible();
+    await expectInline(page);
   });
 
   test('the search form is a form', async ({ page }) => {
     await page.goto(`${storefront('acme')}/search`);
     await page.getByLabel('Delivery ZIP code or address').fill('80202');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText('$436.50').first()).toBeVisible();
+    await expectInline(page);
   });
 
   test('when the database is slow, a link leads to the results', async ({ page, request }) => {
@@ -51,6 +51,19 @@ test('when the database is slow, the page begins long before its results are the
     await slowDatabase(request, 0);
   }
 });
+
+/**
+ * The price stands in the page as it came. Results that take longer than a visitor should wait for come by a link instead,
+ * and on a busy machine any one load may: then it is loaded again.
+ */
+async function expectInline(page: Page): Promise<void> {
+  const price = page.getByText('$436.50').first();
+  await expect(async () => {
+    if (await price.isVisible()) return;
+    await page.reload();
+    await expect(price).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 type Api = { post(url: string, options: { readonly data: unknown }): Promise<unknown> };
 
