@@ -4,7 +4,7 @@ import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { newCustomer } from './support/new-customer.ts';
-import { expectNoSidewaysScroll } from './support/session.ts';
+import { expectNoSidewaysScroll, signInAsCustomer } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
 
 const AFTER_LOGIN = /\/(?:my-orders|client-portal)/;
@@ -83,4 +83,21 @@ test('signing out everywhere ends the session of another browser too', async ({ 
 test('a guest is sent to sign in', async ({ page }) => {
   await open(page, `${platform}/account`);
   await page.waitForURL(/\/login\?returnTo=%2Faccount/);
+});
+
+test('the platform’s header leads whoever is signed in to their own pages, and others to sign in', async ({ page }) => {
+  const site = page.getByRole('navigation', { name: 'Site' });
+  await open(page, `${platform}/privacy-policy`);
+  await expect(site.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await signInAsCustomer(page, platform);
+  await expect(site.getByRole('link', { name: 'Log In' })).toHaveCount(0);
+  await site.getByRole('link', { name: 'My Orders' }).click();
+  await page.waitForURL(/\/my-orders/);
+});
+
+test('an invitation that is no good says what to do, and is not tried again', async ({ page }) => {
+  await open(page, `${platform}/accept-invitation?token=none`);
+  await expect(page.getByText('Ask whoever invited you for a new one.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
 });

@@ -5,13 +5,15 @@ import { readInvitation, type Invitation } from '#app/data/invitation.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
+import { isDeadLink } from './dead-link.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, type Failure } from './failure.ts';
 import { OfflineNote } from './offline-note.tsx';
 
+const TITLE = 'This invitation can not be opened';
 const FAILED = 'The invitation could not be read. Please try again.';
 const BROKEN: Failure = {
-  title: 'Invalid invitation',
+  title: TITLE,
   message: 'The link is not complete. Open it again from the mail.',
   retrySeconds: null,
 };
@@ -29,7 +31,7 @@ export function AcceptInvitationScreen({ token }: { readonly token: string | nul
       setInvitation(found);
       setFailure(found === null ? BROKEN : null);
     } catch (error) {
-      setFailure(failureOf(error, 'Invalid invitation', FAILED));
+      setFailure(failureOf(error, TITLE, FAILED));
     }
   }, [token]);
 
@@ -44,7 +46,9 @@ export function AcceptInvitationScreen({ token }: { readonly token: string | nul
       <OfflineNote />
       {failure === null ? null : (
         <FailureNotice failure={failure}>
-          {token === null ? null : (
+          {token === null ? null : isDeadLink(failure.message) ? (
+            <p>It was used or taken back, or it is too old. Ask whoever invited you for a new one.</p>
+          ) : (
             <button className="link min-h-11 justify-self-start" onClick={() => void look()} type="button">
               Retry
             </button>

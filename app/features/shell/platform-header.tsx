@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
+import { homeOf } from '#app/data/session.ts';
+import { useSession } from '#app/data/use-session.ts';
+
 import { Wordmark } from './wordmark.tsx';
 
 export function PlatformHeader() {
@@ -16,11 +19,34 @@ export function PlatformHeader() {
           >
             Search
           </Link>
-          <Link className="inline-flex min-h-11 items-center rounded-control px-2 hover:underline" to="/login">
-            Log In
-          </Link>
+          <OwnPages />
         </nav>
       </div>
     </header>
+  );
+}
+
+const NAMES = {
+  '/admin': 'Admin Portal',
+  '/client-portal/orders': 'Client Portal',
+  // Which leads customers on.
+  '/client-portal': 'My Orders',
+} as const;
+
+/** Where whoever is signed in goes on; for everybody else, and until that is known, the way to sign in. */
+function OwnPages() {
+  const session = useSession();
+  const className = 'inline-flex min-h-11 items-center rounded-control px-2 hover:underline';
+  if (!session)
+    return (
+      <Link className={className} to="/login">
+        Log In
+      </Link>
+    );
+  const home = homeOf(session.user.userType);
+  return (
+    <a className={className} href={home}>
+      {NAMES[home]}
+    </a>
   );
 }
