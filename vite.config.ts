@@ -4,10 +4,13 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { catalogueFiles, compileMessages } from './scripts/local/messages.ts';
 import { TEXT_BINDINGS } from './worker/text-bindings.ts';
 
 /** What the browser's bundle must never contain. A leak fails the build. */
 const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql/**', 'worker/http/**', 'db/**'];
+
+await compileMessages(import.meta.dirname);
 
 export default defineConfig(({ command }) => ({
   server: {
@@ -27,11 +30,26 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' ? developmentWorker() : {}),
     }),
     tailwindcss(),
+    freshMessages(),
     tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
     react(),
     retriedParts(),
   ],
 }));
+
+/** In development a changed catalogue is compiled at once. */
+function freshMessages(): Plugin {
+  return {
+    name: 'fresh-messages',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.on('change', (path) => {
+        if (catalogueFiles(import.meta.dirname).some((file) => path.endsWith(file)))
+          compileMessages(import.meta.dirname).catch((error: unknown) => console.error(error));
+      });
+    },
+  };
+}
 
 /** The development server gets the same bindings and the same objects' storage as workerd. */
 function developmentWorker() {

@@ -1,6 +1,10 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+import { compileMessages } from './scripts/local/messages.ts';
+
+await compileMessages(import.meta.dirname);
+
 // graphql 17 has two entries and vitest would load both: inlined, there is one copy, and one realm.
 const server = { deps: { inline: [/graphql/, /@pothos/, /@envelop/] } };
 

@@ -66,6 +66,7 @@ async function withReport(work: (report: string) => Promise<Outcome>): Promise<O
 const before = treeState();
 
 export const quickSteps: ReadonlyArray<Step> = [
+  check('messages', () => node(['scripts/messages.ts'])),
   check('format', () => node(['node_modules/oxfmt/bin/oxfmt', '--list-different'])),
   check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format', 'unix'])),
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),

@@ -38,6 +38,7 @@ async function runBuild(build: Build, hash: string): Promise<void> {
   build.say('Building: the sources have changed.');
   const dist = join(build.root, 'dist');
   rmSync(dist, { recursive: true, force: true });
+  await step(build, 'messages', join('scripts', 'messages.ts'));
   await step(build, 'permissions', join('scripts', 'permissions.ts'), '--build');
   await step(build, 'documents', join('scripts', 'documents.ts'));
   await step(build, 'build', join('node_modules', 'vite', 'bin', 'vite.js'), 'build');

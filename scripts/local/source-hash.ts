@@ -9,11 +9,13 @@ const SOURCES = [
   'db',
   'tenants',
   'public',
+  'project.inlang/settings.json',
   'vite.config.ts',
   'wrangler.toml',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
+  'scripts/local/messages.ts',
   'scripts/local/precompress.ts',
 ];
 
@@ -29,7 +31,9 @@ export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((source) => filesOf(join(root, source)))
     .map((path) => relative(root, path))
-    .filter((path) => !GENERATED.has(path) && !/\.test\.tsx?$/.test(path));
+    .filter(
+      (path) => !GENERATED.has(path) && !path.startsWith('app/messages/compiled/') && !/\.test\.tsx?$/.test(path),
+    );
   for (const path of files.sort()) {
     hash.update(`${path}\0`);
     hash.update(readFileSync(join(root, path)));

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { inTurn } from './file-turn.ts';
+
+const CATALOGUE = 'app/messages';
+const SETTINGS = 'project.inlang/settings.json';
+const COMPILED = join(CATALOGUE, 'compiled');
+
+/**
+ * Turns the message catalogue into the modules behind `#texts`, when it has changed since the last time.
+ *
+ * @param root the tree's folder
+ * @throws Error naming what the catalogue's files have wrong
+ */
+export async function compileMessages(root: string): Promise<void> {
+  if (isCurrent(root)) return;
+  const turn = join(root, 'node_modules', '.cache', 'oskr', 'messages.lock');
+  await inTurn(turn, new AbortController().signal, async () => {
+    if (!isCurrent(root)) await compileInto(root);
+  });
+}
+
+/** Aside and then in place: who reads meanwhile sees the old modules whole, or the new ones. */
+async function compileInto(root: string): Promise<void> {
+  const hash = catalogueHash(root);
+  const keys = keysOf(root);
+  const repeated = keys.filter((key, index) => keys.indexOf(key) !== index);
+  if (repeated.length > 0) throw new Error(`The catalogue has two messages for: ${repeated.join(', ')}`);
+  const outdir = join(root, COMPILED);
+  const aside = join(root, 'node_modules', '.cache', 'oskr', 'messages');
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({
+    project: join(root, 'project.inlang'),
+    outdir: aside,
+    strategy: ['baseLocale'],
+    emitTsDeclarations: true,
+    emitReadme: false,
+    emitPrettierIgnore: false,
+    emitGitIgnore: false,
+    disableAsyncLocalStorage: true,
+  });
+  const { m }: { readonly m: Readonly<Record<string, unknown>> } = await import(
+    `${pathToFileURL(join(aside, 'messages.js')).href}?${hash}`
+  );
+  const missing = keys.filter((key) => !(key in m));
+  if (missing.length > 0) throw new Error(`The catalogue's compiler left out: ${missing.join(', ')}`);
+  writeFileSync(join(aside, 'hash'), hash);
+  rmSync(outdir, { recursive: true, force: true });
+  renameSync(aside, outdir);
+}
+
+function isCurrent(root: string): boolean {
+  const stamp = join(root, COMPILED, 'hash');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === catalogueHash(root);
+}
+
+function catalogueHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of [SETTINGS, 'package.json', ...catalogueFiles(root)]) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns the catalogue's files of all languages, from the tree's folder */
+export function catalogueFiles(root: string): ReadonlyArray<string> {
+  return readdirSync(join(root, CATALOGUE), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json') && !name.startsWith('compiled'))
+    .map((name) => join(CATALOGUE, name))
+    .sort();
+}
+
+/** Of the language that every other one is made from. */
+function keysOf(root: string): ReadonlyArray<string> {
+  const files = catalogueFiles(root).filter((file) => file.startsWith(`${CATALOGUE}/en/`));
+  return files.flatMap((file) => {
+    const messages: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return Object.keys(messages).filter((key) => key !== '$schema');
+  });
+}
