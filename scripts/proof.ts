@@ -20,6 +20,7 @@ import { isolation } from './proofs/isolation.ts';
 import { kill } from './proofs/kill.ts';
 import { lastUnit } from './proofs/last-unit.ts';
 import { lifecycle } from './proofs/lifecycle.ts';
+import { lighthouseScores } from './proofs/lighthouse.ts';
 import { limits } from './proofs/limits.ts';
 import { literalSearch } from './proofs/literal-search.ts';
 import { live } from './proofs/live.ts';
@@ -108,6 +109,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
         : { attackers: 50, pairs: 6, phaseMs: 8000, tries: 1 },
       from,
     ),
+  lighthouse: async () =>
+    lighthouseScores(await product(), isSmall ? { loads: 1, judgesSpeed: false } : { loads: 5, judgesSpeed: true }),
   hostile: async (from) => hostile(await product(), { documents: isSmall ? 120 : 500 }, from),
   limits: async (from) => limits(await product(), { tries: isSmall ? 400 : 5000 }, from),
   // A product of its own: what it asks for as an owner is done.
