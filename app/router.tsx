@@ -16,6 +16,8 @@ export function getRouter() {
     // A frame is never redirected, and every spelling of an address is served.
     trailingSlash: 'preserve',
     scrollRestoration: true,
+    // Where a page scrolls smoothly to its sections, coming back to it does not.
+    scrollRestorationBehavior: 'instant',
     defaultPreload: false,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,

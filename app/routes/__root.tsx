@@ -5,10 +5,13 @@ import { useEffect, type ReactNode } from 'react';
 import { keepFresh } from '#app/data/keep-fresh.ts';
 import type { Shell } from '#app/data/models.ts';
 import { loadShell, rememberShell } from '#app/data/shell.ts';
+import { NewVersion } from '#app/features/shell/new-version.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
+import { OfflineBanner } from '#app/features/shell/offline-banner.tsx';
 import { usePageManners } from '#app/features/shell/use-page-manners.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { ToastHost } from '#app/ui/toast-host.tsx';
+import { m } from '#texts';
 
 import stylesUrl from '../styles.css?url';
 
@@ -20,13 +23,23 @@ export const Route = createRootRoute({
   },
   loader: ({ context }) => ({ shell: context.shell }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => headOf(loaderData?.shell, matches.at(-1)?.pathname ?? '/', matches.length === 1),
+  head: ({ loaderData, matches }) => {
+    const page = matches.at(-1);
+    return headOf(loaderData?.shell, canonicalPath(page?.pathname ?? '/', page?.loaderData), matches.length === 1);
+  },
   notFoundComponent: NotFound,
   shellComponent: Document,
   component: Root,
 });
 
 const PLATFORM_FONT = `@font-face{font-family:'Archivo Variable';font-weight:100 900;font-stretch:62% 125%;font-display:swap;src:url(${archivoUrl}) format('woff2')}:root{--font-body:'Archivo Variable',ui-sans-serif,system-ui,sans-serif;--font-display-stretch:112%}`;
+
+/** A page's own address without what was asked of it; its loader may name another one that has the same to say. */
+function canonicalPath(pathname: string, loaded: unknown): string {
+  const isNamed = typeof loaded === 'object' && loaded !== null && 'canonicalPath' in loaded;
+  if (isNamed && typeof loaded.canonicalPath === 'string') return loaded.canonicalPath;
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+}
 
 /** @param isNowhere no page stands at the address */
 function headOf(shell: Shell | undefined, pathname: string, isNowhere: boolean) {
@@ -36,7 +49,7 @@ function headOf(shell: Shell | undefined, pathname: string, isNowhere: boolean) 
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#1a1e22' },
-      { title: shell === undefined || isNowhere ? '404 Page Not Found' : (shell.store?.name ?? 'OSKR') },
+      { title: shell === undefined || isNowhere ? m.shell_not_found_title() : (shell.store?.name ?? 'OSKR') },
     ],
     links: [
       { rel: 'stylesheet', href: stylesUrl },
@@ -74,8 +87,10 @@ function Root() {
   useEffect(() => keepFresh(), []);
   return (
     <>
+      <OfflineBanner />
       <Outlet />
       <ToastHost />
+      <NewVersion />
     </>
   );
 }

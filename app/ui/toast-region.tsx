@@ -1,19 +1,25 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 
+import { m } from '#texts';
+
 import { dismissToast, useToasts, type ShownToast } from './toast-store.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
 
 /** Closes after 5 s, pauses under pointer and focus, swipes away to the right past 50 px; F8 jumps to it. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Toast.Viewport
         className="no-print fixed right-0 z-50 grid max-sm:top-0 sm:bottom-0 w-full max-w-sm gap-2 p-4 outline-none"
         hotkey={['F8']}
+        label={m.shell_toasts({ hotkey: '{hotkey}' })}
       />
     </Toast.Provider>
   );
@@ -39,7 +45,7 @@ function ToastCard({ toast }: { readonly toast: ShownToast }) {
           </Toast.Action>
         ) : null}
       </div>
-      <Toast.Close aria-label="Close" className="-m-2 grid size-11 place-items-center rounded-control">
+      <Toast.Close aria-label={m.common_close()} className="-m-2 grid size-11 place-items-center rounded-control">
         <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </Toast.Close>
     </Toast.Root>

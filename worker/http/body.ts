@@ -64,12 +64,38 @@ export function parseJson(text: string): unknown {
 
 /** The JSON of a request in the form asked for; BAD_USER_INPUT names each field that is not. */
 export async function readBody<T extends z.ZodType>(request: Request, form: T): Promise<z.infer<T>> {
-  const parsed = form.safeParse(await readJson(request));
+  return inForm(await readJson(request), form);
+}
+
+/** A value in the form asked for; BAD_USER_INPUT names each field that is not. */
+export function inForm<T extends z.ZodType>(value: unknown, form: T): z.infer<T> {
+  const parsed = form.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const [first] = fields;
   const message = first === undefined ? 'Invalid request.' : `${first.path || 'The request'}: ${first.message}`;
   throw new AppError('BAD_USER_INPUT', message, { fields });
+}
+
+/** Whether a request is a form that a browser has sent by itself. */
+export function isForm(request: Request): boolean {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/x-www-form-urlencoded';
+}
+
+/**
+ * The fields of such a form; of one that is there twice, the last.
+ *
+ * @throws HttpRefusal 403 for a form that another site has sent, 413
+ */
+export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
+  const origin = request.headers.get('origin');
+  if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host)) {
+    await drain(request);
+    throw new HttpRefusal(403, 'Send this form from its own page.');
+  }
+  const fields = [...new URLSearchParams(await readText(request))];
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.toWellFormed()]));
 }
 
 async function readText(request: Request): Promise<string> {

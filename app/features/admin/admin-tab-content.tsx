@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-import { loadWithRetry } from '#app/ui/load-with-retry.ts';
+import { loadPanel } from '#app/features/shell/load-panel.ts';
 
 import type { AdminSearch, AdminTab } from './admin-search.ts';
 
@@ -8,7 +8,7 @@ export type AdminTabProps = { readonly search: AdminSearch };
 
 /** Each tab comes with its own script, once somebody goes there. */
 function onDemand(load: () => Promise<ComponentType<AdminTabProps>>) {
-  return lazy(async () => ({ default: await loadWithRetry(load) }));
+  return lazy(async () => ({ default: await loadPanel(load) }));
 }
 
 const TABS = {

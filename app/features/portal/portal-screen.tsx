@@ -6,7 +6,7 @@ import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
 import { makeViewingClient } from '#app/data/viewing-client.ts';
 import { useViewing, type Viewing } from '#app/data/viewing.ts';
-import { loadWithRetry } from '#app/ui/load-with-retry.ts';
+import { loadPanel } from '#app/features/shell/load-panel.ts';
 import { MainPart } from '#app/ui/main-part.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
@@ -23,7 +23,7 @@ import { StatsBanner } from './stats-banner.tsx';
 import { useLeaveViewing, ViewingBar } from './viewing-bar.tsx';
 
 const SettingsPanels = lazy(async () => ({
-  default: (await loadWithRetry(async () => await import('./settings/settings-panels.tsx'))).SettingsPanels,
+  default: (await loadPanel(async () => await import('./settings/settings-panels.tsx'))).SettingsPanels,
 }));
 
 type TabProps = { readonly tab: TabId; readonly search: PortalSearch };

@@ -1,5 +1,6 @@
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { SiteFrame } from './site-frame.tsx';
 import { useShell } from './use-shell.ts';
@@ -10,16 +11,16 @@ export function NotFound() {
   return (
     <SiteFrame>
       <div className="page grid max-w-2xl gap-4 py-12">
-        <PageTitle>404 Page Not Found</PageTitle>
+        <PageTitle>{m.shell_not_found_title()}</PageTitle>
         {shell === null ? (
-          <p className="text-18">There is no store at this address. Please check its spelling.</p>
+          <p className="text-18">{m.shell_no_store()}</p>
         ) : (
           <>
-            <p className="text-18">There is no page at this address. You can look for a dumpster instead:</p>
+            <p className="text-18">{m.shell_not_found_text()}</p>
             <SearchBox action="/search" />
             <p>
               <a className="link" href="/">
-                Back to Home
+                {m.common_back_to_home()}
               </a>
             </p>
           </>

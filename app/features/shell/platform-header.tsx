@@ -1,52 +1,42 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 
-import { homeOf } from '#app/data/session.ts';
-import { useSession } from '#app/data/use-session.ts';
+import { ContactButton } from '#app/features/landing/contact-button.tsx';
+import { m } from '#texts';
 
+import { OwnPages } from './own-pages.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SiteMenu } from './site-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 hover:underline';
+
+/** The landing page adds the ways into its sections, and to the contact form that stands on it. */
 export function PlatformHeader() {
+  const isLanding = useRouterState({ select: ({ location }) => location.pathname === '/' });
   return (
-    <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
+    <header className="on-steel relative border-accent border-b-4 bg-steel text-on-steel">
       <div className="page flex min-h-16 items-center justify-between gap-4">
         <Link className="inline-flex min-h-11 items-center rounded-control" to="/">
           <Wordmark />
         </Link>
-        <nav aria-label="Site" className="flex items-center gap-1 font-semibold text-14 sm:gap-3">
-          <Link
-            className="inline-flex min-h-11 items-center rounded-control px-2 hover:underline"
-            to="/search/{-$slug}/{-$zip}"
-          >
-            Search
+        <nav aria-label={m.shell_site()} className="flex items-center gap-1 font-semibold text-14 sm:gap-2">
+          {isLanding ? (
+            <span className="contents max-lg:hidden">
+              <SectionLinks className={LINK} />
+            </span>
+          ) : null}
+          <Link className={`${LINK} ${isLanding ? 'max-lg:hidden' : ''}`} to="/search/{-$slug}/{-$zip}">
+            {m.shell_search()}
           </Link>
-          <OwnPages />
+          <OwnPages className={LINK} />
+          {isLanding ? (
+            <>
+              <ContactButton className="action action-quiet max-lg:hidden">{m.shell_contact_us()}</ContactButton>
+              <SiteMenu />
+            </>
+          ) : null}
         </nav>
       </div>
     </header>
-  );
-}
-
-const NAMES = {
-  '/admin': 'Admin Portal',
-  '/client-portal/orders': 'Client Portal',
-  // Which leads customers on.
-  '/client-portal': 'My Orders',
-} as const;
-
-/** Where whoever is signed in goes on; for everybody else, and until that is known, the way to sign in. */
-function OwnPages() {
-  const session = useSession();
-  const className = 'inline-flex min-h-11 items-center rounded-control px-2 hover:underline';
-  if (!session)
-    return (
-      <Link className={className} to="/login">
-        Log In
-      </Link>
-    );
-  const home = homeOf(session.user.userType);
-  return (
-    <a className={className} href={home}>
-      {NAMES[home]}
-    </a>
   );
 }

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Shell, Store } from '#app/data/models.ts';
+import { linkTo } from '#app/ui/link-to.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 
 import { SupportLink } from './support-link.tsx';
+
+const PARTS = { support: () => <SupportLink />, geonames: linkTo('https://www.geonames.org/', 'noreferrer') };
 
 /** Help stands in the same place on every page. */
 export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
@@ -13,24 +18,17 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
         {shell?.store ? <Help store={shell.store} /> : null}
         {shell?.kind === 'platform' ? (
           <p>
-            Questions? <SupportLink />
+            <RichText parts={PARTS} text={m.shell_questions()} />
           </p>
         ) : null}
         {shell === null ? null : <LegalLinks isPlatform={shell.kind === 'platform'} />}
         {shell?.store ? (
           <p>
-            Online ordering by{' '}
-            <a className="link" href={shell.platformUrl}>
-              OSKR
-            </a>
+            <RichText parts={{ platform: linkTo(shell.platformUrl) }} text={m.shell_ordering_by()} />
           </p>
         ) : null}
         <p>
-          ZIP and city data ©{' '}
-          <a className="link" href="https://www.geonames.org/" rel="noreferrer">
-            GeoNames
-          </a>
-          , CC BY 4.0
+          <RichText parts={PARTS} text={m.shell_place_data()} />
         </p>
       </div>
     </footer>
@@ -40,16 +38,16 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
 function LegalLinks({ isPlatform }: { readonly isPlatform: boolean }) {
   const look = 'link inline-flex min-h-11 items-center';
   return (
-    <nav aria-label="Legal" className="flex flex-wrap gap-x-5">
+    <nav aria-label={m.shell_legal()} className="flex flex-wrap gap-x-5">
       <Link className={look} to="/privacy-policy">
-        Privacy Policy
+        {m.shell_legal_privacy()}
       </Link>
       <Link className={look} to="/user-terms">
-        User Terms
+        {m.shell_legal_user_terms()}
       </Link>
       {isPlatform ? (
         <Link className={look} to="/business-terms">
-          Business Terms
+          {m.shell_legal_business_terms()}
         </Link>
       ) : null}
     </nav>

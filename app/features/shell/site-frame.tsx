@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { MainPart } from '#app/ui/main-part.tsx';
+import { m } from '#texts';
 
 import { PlatformHeader } from './platform-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,7 +14,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a className="action absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0" href="#content">
-        Skip to content
+        {m.shell_skip()}
       </a>
       {shell?.store ? <StoreHeader store={shell.store} /> : null}
       {shell?.kind === 'platform' ? <PlatformHeader /> : null}

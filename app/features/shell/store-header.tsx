@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 
 import type { Store } from '#app/data/models.ts';
+import { m } from '#texts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
+
+import { OwnPages } from './own-pages.tsx';
 
 /** The store's sign: its name, what it says of itself, and the number to call. */
 export function StoreHeader({ store }: { readonly store: Store }) {
@@ -16,7 +19,10 @@ export function StoreHeader({ store }: { readonly store: Store }) {
             {store.tagline ? <span className="text-14 text-on-steel-muted max-sm:hidden">{store.tagline}</span> : null}
           </span>
         </Link>
-        {store.phone ? <CallLink phone={store.phone} /> : null}
+        <div className="no-print flex shrink-0 items-center gap-1 sm:gap-3">
+          <OwnPages className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-14 hover:underline" />
+          {store.phone ? <CallLink phone={store.phone} /> : null}
+        </div>
       </div>
     </header>
   );
@@ -32,7 +38,7 @@ function CallLink({ phone }: { readonly phone: string }) {
       href={href}
     >
       <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
-      <span className="sm:sr-only">Call</span>
+      <span className="sm:sr-only">{m.common_call()}</span>
       <span className="max-sm:sr-only">{number}</span>
     </a>
   );

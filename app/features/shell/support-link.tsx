@@ -1,10 +1,14 @@
 import { useShell } from './use-shell.ts';
 
-/** The platform's own support, not a store's. */
-export function SupportLink() {
+/** Where the platform's own support reads mail, not a store's. Empty on an address that is nobody's. */
+export function useSupportAddress(): string {
   const shell = useShell();
-  if (shell === null) return 'OSKR';
-  const address = `support@${new URL(shell.platformUrl).hostname}`;
+  return shell === null ? '' : `support@${new URL(shell.platformUrl).hostname}`;
+}
+
+export function SupportLink() {
+  const address = useSupportAddress();
+  if (address === '') return 'OSKR';
   return (
     <a className="link" href={`mailto:${address}`}>
       {address}

@@ -1,43 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { Landing } from '#app/features/landing/landing.tsx';
-import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
 import { readSearchParams } from '#app/features/search/search-input.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
-import { SearchScreen } from '#app/features/search/search-screen.tsx';
+import { Landing, readyHome, readySample, StoreHome } from '#app/features/shell/home-parts.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: readSearchParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, context }) => {
     const { store } = context.shell;
-    return store === null ? null : { ...(await searchRoute({}, deps, store.takesOrders)), store };
+    const madeAt = new Date().toISOString();
+    return store === null
+      ? { madeAt, ofStore: null }
+      : { madeAt, ofStore: { ...(await searchRoute({}, deps, store.takesOrders)), store } };
   },
-  head: ({ loaderData }) => ({
-    meta: loaderData
-      ? [
-          { title: searchTitle(loaderData.input, loaderData.store.name) },
-          ...(loaderData.store.takesOrders ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ]
-      : [{ title: 'OSKR · Online ordering for dumpster rental' }],
-  }),
+  // Waited for before the page is rendered, and before a browser takes it over, where the loader is not run again.
+  head: async ({ loaderData }) => {
+    if (loaderData === undefined) return {};
+    const { ofStore } = loaderData;
+    await readyHome(ofStore !== null);
+    if (ofStore === null) {
+      if (import.meta.env.SSR) await readySample();
+      return { meta: [{ title: m.landing_title() }] };
+    }
+    return {
+      meta: [
+        { title: searchTitle(ofStore.input, ofStore.store.name) },
+        ...(ofStore.store.takesOrders ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ],
+    };
+  },
   component: Home,
 });
 
 /** A storefront begins with its search, the platform with what it is. */
 function Home() {
-  const data = Route.useLoaderData();
+  const { madeAt, ofStore } = Route.useLoaderData();
   const params = Route.useSearch();
-  if (data === null) return <Landing />;
-  if (!data.store.takesOrders) return <NotTakingOrders store={data.store} />;
-  return (
-    <SearchScreen
-      action="/search"
-      input={data.input}
-      isFramed={false}
-      load={data.load}
-      params={params}
-      pathSlug={null}
-    />
-  );
+  return ofStore === null ? <Landing madeAt={madeAt} /> : <StoreHome data={ofStore} params={params} />;
 }

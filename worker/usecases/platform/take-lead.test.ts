@@ -54,14 +54,28 @@ test('phone, website and time may be left out', async () => {
   ]);
 });
 
-test('what a machine filled in is answered the same and kept nowhere', async () => {
+test.each([
+  ['the field that no person sees', { fax: '555' }],
+  ['a form filled within two seconds', { startedAt: '2026-11-28T11:59:57Z', timestamp: '2026-11-28T11:59:58.999Z' }],
+  ['a form filled within two seconds of the server’s clock', { startedAt: AT.toISOString() }],
+])('what a machine filled in is answered the same and kept nowhere: %s', async (_what, signs) => {
   const { ctx, soon } = accountScene(db);
-  const lead = { ...aLead(), fax: '555' };
+  const lead = { ...aLead(), ...signs };
   const mails = await db.$count(outbox);
   await takeLead(ctx, lead);
   expect(await stored(lead.email)).toEqual([]);
   expect(await db.$count(outbox)).toBe(mails);
   expect(soon).toEqual([]);
+});
+
+test.each([
+  ['after two seconds', { startedAt: '2026-11-28T11:59:56Z', timestamp: '2026-11-28T11:59:58Z' }],
+  ['with a start that can not be read', { startedAt: 'soon' }],
+  ['with a start after its end', { startedAt: '2026-11-28T11:59:59Z', timestamp: '2026-11-28T11:59:58Z' }],
+])('what a person filled in is kept: %s', async (_what, given) => {
+  const lead = { ...aLead(), ...given };
+  await takeLead(accountScene(db).ctx, lead);
+  expect(await stored(lead.email)).toHaveLength(1);
 });
 
 test.each([

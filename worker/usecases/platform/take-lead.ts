@@ -1,7 +1,9 @@
 import { saveLead } from '#db/queries/leads.ts';
+import { LEAD_SOURCE, LEAST_FILL_MS } from '#worker/domain/contact-form.ts';
 import { isEmail } from '#worker/domain/customer-info.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { mailboxOf } from '#worker/domain/rate-limits.ts';
+import { isWebAddress } from '#worker/domain/web-address.ts';
 
 import { orProblems } from '../cart/checked-line.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +22,8 @@ export type LeadInput = {
   readonly source?: string | null | undefined;
   /** No person sees this field: whoever fills it is none. */
   readonly fax?: string | null | undefined;
+  /** When the form was put before the visitor, by the clock of `timestamp`, else of the server; ISO 8601. */
+  readonly startedAt?: string | null | undefined;
 };
 
 type LeadContext = Pick<
@@ -27,7 +31,6 @@ type LeadContext = Pick<
   'primary' | 'now' | 'rateLimit' | 'clientNetwork' | 'contactEmail' | 'mailSoon' | 'log'
 >;
 
-export const LEAD_SOURCE = 'website_contact_modal';
 const CONTROL = /\p{Cc}/u;
 const SOURCE = /^[a-z0-9_-]{1,60}$/;
 
@@ -45,13 +48,21 @@ export async function takeLead(ctx: LeadContext, input: LeadInput): Promise<void
     { limit: 'contact.network', of: callersNetwork(ctx) },
     { limit: 'contact.mailbox', of: mailboxOf(lead.email) },
   ]);
-  if (typeof input.fax === 'string' && input.fax !== '') {
-    ctx.log('lead_dropped', { reason: 'honeypot' });
+  const reason = machineSign(input, lead.timestamp);
+  if (reason !== null) {
+    ctx.log('lead_dropped', { reason });
     return;
   }
   const id = newId('lead');
   await saveLead(ctx.primary, { id, ...lead, createdAt: at }, ctx.contactEmail);
   ctx.mailSoon(id);
+}
+
+/** What gives a machine away; null when nothing does. A start that is missing or can't be read is no sign. */
+function machineSign(input: LeadInput, sentAt: Date): string | null {
+  if (typeof input.fax === 'string' && input.fax !== '') return 'honeypot';
+  const took = sentAt.getTime() - Date.parse(input.startedAt ?? '');
+  return took >= 0 && took < LEAST_FILL_MS ? 'too fast' : null;
 }
 
 function tidy(input: LeadInput, at: Date) {
@@ -92,11 +103,4 @@ function textProblem(path: string, text: string, what: string): ReadonlyArray<Fi
 
 function problemIf(isWrong: boolean, path: string, message: string): ReadonlyArray<FieldProblem> {
   return isWrong ? [{ path, message }] : [];
-}
-
-/** As a form's url field has it: with its scheme, and no other than the web's. */
-function isWebAddress(text: string): boolean {
-  if (text.length > 2000 || CONTROL.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && hostname.includes('.');
 }

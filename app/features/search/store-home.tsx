@@ -1,0 +1,17 @@
+import type { Store } from '#app/data/models.ts';
+
+import { NotTakingOrders } from './not-taking-orders.tsx';
+import type { SearchParams } from './search-input.ts';
+import type { SearchRouteData } from './search-route.ts';
+import { SearchScreen } from './search-screen.tsx';
+
+type StoreHomeProps = {
+  readonly data: SearchRouteData & { readonly store: Store };
+  readonly params: SearchParams;
+};
+
+/** A storefront begins with its search. */
+export function StoreHome({ data: { store, input, load }, params }: StoreHomeProps) {
+  if (!store.takesOrders) return <NotTakingOrders store={store} />;
+  return <SearchScreen action="/search" input={input} isFramed={false} load={load} params={params} pathSlug={null} />;
+}
