@@ -24,8 +24,11 @@ import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-pass
 import { Route as SiteUserTermsRouteImport } from './routes/_site/user-terms'
 import { Route as AdminChar123TabChar125RouteImport } from './routes/admin.{-$tab}'
 import { Route as ClientPortalChar123TabChar125RouteImport } from './routes/client-portal.{-$tab}'
+import { Route as SiteDumpsterRentalIndexRouteImport } from './routes/_site/dumpster-rental.index'
+import { Route as SiteDumpsterRentalZipRouteImport } from './routes/_site/dumpster-rental.$zip'
 import { Route as SiteOrderConfirmationIndexRouteImport } from './routes/_site/order-confirmation.index'
 import { Route as SiteOrderConfirmationIdRouteImport } from './routes/_site/order-confirmation.$id'
+import { Route as SiteDumpsterRentalStateCityRouteImport } from './routes/_site/dumpster-rental.$state.$city'
 import { Route as SiteSearchChar123SlugChar125Char123ZipChar125RouteImport } from './routes/_site/search.{-$slug}.{-$zip}'
 import { Route as IframeSearchChar123SlugChar125Char123ZipChar125RouteImport } from './routes/iframe/search.{-$slug}.{-$zip}'
 
@@ -104,6 +107,16 @@ const ClientPortalChar123TabChar125Route =
     path: '/client-portal/{-$tab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SiteDumpsterRentalIndexRoute = SiteDumpsterRentalIndexRouteImport.update({
+  id: '/dumpster-rental/',
+  path: '/dumpster-rental/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDumpsterRentalZipRoute = SiteDumpsterRentalZipRouteImport.update({
+  id: '/dumpster-rental/$zip',
+  path: '/dumpster-rental/$zip',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteOrderConfirmationIndexRoute =
   SiteOrderConfirmationIndexRouteImport.update({
     id: '/order-confirmation/',
@@ -115,6 +128,12 @@ const SiteOrderConfirmationIdRoute = SiteOrderConfirmationIdRouteImport.update({
   path: '/order-confirmation/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteDumpsterRentalStateCityRoute =
+  SiteDumpsterRentalStateCityRouteImport.update({
+    id: '/dumpster-rental/$state/$city',
+    path: '/dumpster-rental/$state/$city',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteSearchChar123SlugChar125Char123ZipChar125Route =
   SiteSearchChar123SlugChar125Char123ZipChar125RouteImport.update({
     id: '/search/{-$slug}/{-$zip}',
@@ -143,8 +162,11 @@ export interface FileRoutesByFullPath {
   '/user-terms': typeof SiteUserTermsRoute
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
+  '/dumpster-rental/$zip': typeof SiteDumpsterRentalZipRoute
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
+  '/dumpster-rental/': typeof SiteDumpsterRentalIndexRoute
   '/order-confirmation/': typeof SiteOrderConfirmationIndexRoute
+  '/dumpster-rental/$state/$city': typeof SiteDumpsterRentalStateCityRoute
   '/search/{-$slug}/{-$zip}': typeof SiteSearchChar123SlugChar125Char123ZipChar125Route
   '/iframe/search/{-$slug}/{-$zip}': typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
@@ -163,8 +185,11 @@ export interface FileRoutesByTo {
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/': typeof SiteIndexRoute
+  '/dumpster-rental/$zip': typeof SiteDumpsterRentalZipRoute
   '/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
+  '/dumpster-rental': typeof SiteDumpsterRentalIndexRoute
   '/order-confirmation': typeof SiteOrderConfirmationIndexRoute
+  '/dumpster-rental/$state/$city': typeof SiteDumpsterRentalStateCityRoute
   '/search/{-$slug}/{-$zip}': typeof SiteSearchChar123SlugChar125Char123ZipChar125Route
   '/iframe/search/{-$slug}/{-$zip}': typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
@@ -185,8 +210,11 @@ export interface FileRoutesById {
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
   '/_site/': typeof SiteIndexRoute
+  '/_site/dumpster-rental/$zip': typeof SiteDumpsterRentalZipRoute
   '/_site/order-confirmation/$id': typeof SiteOrderConfirmationIdRoute
+  '/_site/dumpster-rental/': typeof SiteDumpsterRentalIndexRoute
   '/_site/order-confirmation/': typeof SiteOrderConfirmationIndexRoute
+  '/_site/dumpster-rental/$state/$city': typeof SiteDumpsterRentalStateCityRoute
   '/_site/search/{-$slug}/{-$zip}': typeof SiteSearchChar123SlugChar125Char123ZipChar125Route
   '/iframe/search/{-$slug}/{-$zip}': typeof IframeSearchChar123SlugChar125Char123ZipChar125Route
 }
@@ -207,8 +235,11 @@ export interface FileRouteTypes {
     | '/user-terms'
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
+    | '/dumpster-rental/$zip'
     | '/order-confirmation/$id'
+    | '/dumpster-rental/'
     | '/order-confirmation/'
+    | '/dumpster-rental/$state/$city'
     | '/search/{-$slug}/{-$zip}'
     | '/iframe/search/{-$slug}/{-$zip}'
   fileRoutesByTo: FileRoutesByTo
@@ -227,8 +258,11 @@ export interface FileRouteTypes {
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/'
+    | '/dumpster-rental/$zip'
     | '/order-confirmation/$id'
+    | '/dumpster-rental'
     | '/order-confirmation'
+    | '/dumpster-rental/$state/$city'
     | '/search/{-$slug}/{-$zip}'
     | '/iframe/search/{-$slug}/{-$zip}'
   id:
@@ -248,8 +282,11 @@ export interface FileRouteTypes {
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
     | '/_site/'
+    | '/_site/dumpster-rental/$zip'
     | '/_site/order-confirmation/$id'
+    | '/_site/dumpster-rental/'
     | '/_site/order-confirmation/'
+    | '/_site/dumpster-rental/$state/$city'
     | '/_site/search/{-$slug}/{-$zip}'
     | '/iframe/search/{-$slug}/{-$zip}'
   fileRoutesById: FileRoutesById
@@ -368,6 +405,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientPortalChar123TabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_site/dumpster-rental/': {
+      id: '/_site/dumpster-rental/'
+      path: '/dumpster-rental'
+      fullPath: '/dumpster-rental/'
+      preLoaderRoute: typeof SiteDumpsterRentalIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/dumpster-rental/$zip': {
+      id: '/_site/dumpster-rental/$zip'
+      path: '/dumpster-rental/$zip'
+      fullPath: '/dumpster-rental/$zip'
+      preLoaderRoute: typeof SiteDumpsterRentalZipRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/order-confirmation/': {
       id: '/_site/order-confirmation/'
       path: '/order-confirmation'
@@ -380,6 +431,13 @@ declare module '@tanstack/react-router' {
       path: '/order-confirmation/$id'
       fullPath: '/order-confirmation/$id'
       preLoaderRoute: typeof SiteOrderConfirmationIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/dumpster-rental/$state/$city': {
+      id: '/_site/dumpster-rental/$state/$city'
+      path: '/dumpster-rental/$state/$city'
+      fullPath: '/dumpster-rental/$state/$city'
+      preLoaderRoute: typeof SiteDumpsterRentalStateCityRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/search/{-$slug}/{-$zip}': {
@@ -412,8 +470,11 @@ interface SiteRouteChildren {
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
   SiteUserTermsRoute: typeof SiteUserTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteDumpsterRentalZipRoute: typeof SiteDumpsterRentalZipRoute
   SiteOrderConfirmationIdRoute: typeof SiteOrderConfirmationIdRoute
+  SiteDumpsterRentalIndexRoute: typeof SiteDumpsterRentalIndexRoute
   SiteOrderConfirmationIndexRoute: typeof SiteOrderConfirmationIndexRoute
+  SiteDumpsterRentalStateCityRoute: typeof SiteDumpsterRentalStateCityRoute
   SiteSearchChar123SlugChar125Char123ZipChar125Route: typeof SiteSearchChar123SlugChar125Char123ZipChar125Route
 }
 
@@ -430,8 +491,11 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteUserTermsRoute: SiteUserTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteDumpsterRentalZipRoute: SiteDumpsterRentalZipRoute,
   SiteOrderConfirmationIdRoute: SiteOrderConfirmationIdRoute,
+  SiteDumpsterRentalIndexRoute: SiteDumpsterRentalIndexRoute,
   SiteOrderConfirmationIndexRoute: SiteOrderConfirmationIndexRoute,
+  SiteDumpsterRentalStateCityRoute: SiteDumpsterRentalStateCityRoute,
   SiteSearchChar123SlugChar125Char123ZipChar125Route:
     SiteSearchChar123SlugChar125Char123ZipChar125Route,
 }

@@ -15,6 +15,7 @@ const acme: Tenant = {
   phone: null,
   email: null,
   brand: DEFAULT_BRAND,
+  address: null,
   canonicalHost: 'rent.acme-haul.example',
   hosts: ['rent.acme-haul.example'],
   framePolicy: 'anywhere',

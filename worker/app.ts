@@ -21,6 +21,7 @@ import { policyReportRoutes } from './http/policy-reports.routes.ts';
 import { privacyRoutes } from './http/privacy.routes.ts';
 import { onError } from './http/respond.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { seoRoutes } from './http/seo.routes.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
 import { notFound } from './usecases/errors.ts';
 
@@ -58,6 +59,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       })
       // A file of a former build: a page in its place would be read as a script.
       .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+      .route('/', seoRoutes)
       .route('/order-confirmation', documentRoutes)
       .route('/order-confirmation', evidenceFileRoutes)
       .route('/', pageRoutes(renderPage, options.withPolicy))

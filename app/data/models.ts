@@ -1,4 +1,5 @@
 /** What pages are made of: plain data, only what is shown, in the product's own units. */
+import type { LaterCost } from '#worker/domain/consent.ts';
 import type { Cents, Ppm } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 import type { ChargeStatus, ChargeType, PaymentStatus } from '#worker/domain/payments.ts';
@@ -24,6 +25,13 @@ export type Store = {
   readonly email: string | null;
   /** An image's address. */
   readonly logo: string | null;
+  /** Null until all of it is known. */
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly stateCode: string;
+    readonly zipCode: string;
+  } | null;
   readonly takesOrders: boolean;
 };
 
@@ -110,16 +118,25 @@ export type CartPage = {
   readonly addOns: ReadonlyArray<AddOnChoice>;
   /** The ids of those that `quote` has. */
   readonly chosen: ReadonlyArray<string>;
+  /** What could be charged later for the order as a whole. */
+  readonly later: ReadonlyArray<LaterCost>;
+  /** The account that card data is for; null where the sandbox's card fields are used. */
+  readonly paymentAccount: string | null;
   readonly quote: PageQuote | null;
   /** Why there is no price; null when there is one. */
   readonly quoteProblem: string | null;
 };
 
-/** Days on which the whole cart can be delivered: from the first to the last, but for the closed ones between. */
+/** Days on which the whole cart can be delivered: from the first to the last, but for the closed and taken ones. */
 export type DayChoice = {
+  /** Before it is too soon for any order. */
+  readonly earliest: CalendarDay;
   readonly first: CalendarDay;
   readonly last: CalendarDay;
+  /** From the earliest day on: without any deliveries. */
   readonly closed: ReadonlyArray<CalendarDay>;
+  /** From the earliest day on: with no truck or dumpster free. */
+  readonly taken: ReadonlyArray<CalendarDay>;
 };
 
 export type AddOnChoice = { readonly id: string; readonly name: string; readonly price: Cents };
@@ -134,11 +151,11 @@ export type CartLine = {
   readonly price: Cents;
   /** Why it can't be had any more on any day; null while it can. */
   readonly goneReason: string | null;
-  readonly later: {
-    readonly extraDayFee: Cents;
-    readonly overweightPerTon: Cents;
-    readonly maxWeightLb: number;
-  } | null;
+  /** So many were wanted in two carts, when only `quantity` could be kept; null when none are missing. */
+  readonly askedFor: number | null;
+  readonly maxWeightLb: number | null;
+  /** What this line could cost beyond the order. */
+  readonly later: ReadonlyArray<LaterCost>;
 };
 
 export type PageQuote = { readonly lines: ReadonlyArray<QuoteLine>; readonly total: Cents };

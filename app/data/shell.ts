@@ -50,6 +50,7 @@ function storeOf(tenant: Tenant): Store {
     phone: tenant.phone,
     email: tenant.email,
     logo: logoSrc(tenant.brand),
+    address: tenant.address,
     takesOrders: tenant.isEligible,
   };
 }

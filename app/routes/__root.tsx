@@ -25,7 +25,8 @@ export const Route = createRootRoute({
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData, matches }) => {
     const page = matches.at(-1);
-    return headOf(loaderData?.shell, canonicalPath(page?.pathname ?? '/', page?.loaderData), matches.length === 1);
+    const isNowhere = matches.length === 1 || page?.status === 'notFound';
+    return headOf(loaderData?.shell, canonicalPath(page?.pathname ?? '/', page?.loaderData), isNowhere);
   },
   notFoundComponent: NotFound,
   shellComponent: Document,

@@ -102,7 +102,8 @@ async function findTenant(db: Database, which: SQL, now: Date): Promise<Tenant |
   const row = found[0];
   if (row === undefined) return null;
   const stocked = sizes.map((size) => dumpsterOf(size, blocks, []));
-  const { id, slug, name, timeZone, phone, email, brand, frameOrigins } = businessOf(row.business);
+  const business = businessOf(row.business);
+  const { id, slug, name, timeZone, phone, email, brand, frameOrigins } = business;
   return {
     id,
     slug,
@@ -111,9 +112,16 @@ async function findTenant(db: Database, which: SQL, now: Date): Promise<Tenant |
     isEligible: eligibilityOf(eligibilityFacts(row.business, stocked, row.pricedZones, now)).isEligible,
     phone,
     email,
+    address: addressOf(business),
     brand,
     canonicalHost: hosts.find(({ isCanonical }) => isCanonical)?.host ?? null,
     hosts: hosts.map(({ host }) => host),
     framePolicy: frameOrigins ?? 'anywhere',
   };
+}
+
+function addressOf(business: BusinessRecord): Tenant['address'] {
+  const { addressStreet: street, addressCity: city, addressState: stateCode, addressZipCode: zipCode } = business;
+  if (street === null || city === null || stateCode === null || zipCode === null) return null;
+  return { street, city, stateCode, zipCode };
 }

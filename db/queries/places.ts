@@ -68,6 +68,40 @@ export async function listZipsOfCity(db: Database, cityId: CityId): Promise<Read
     .orderBy(asc(zipCodes.zip));
 }
 
+/** A ZIP with the city that it belongs to, and that city's middle. */
+export type ZipOfCity = ZipPlace & {
+  readonly middle: { readonly zipCode: string; readonly latitude: number; readonly longitude: number };
+};
+
+/** Those of the ZIPs that exist, and all of the cities, in the order of their numbers; each once. */
+export async function listZipsOf(
+  db: Database,
+  { zips, cityIds }: { readonly zips: ReadonlyArray<string>; readonly cityIds: ReadonlyArray<CityId> },
+): Promise<ReadonlyArray<ZipOfCity>> {
+  // As two lists in one variable each: thousands of ZIPs would be more variables than SQLite takes.
+  const rows = await db
+    .select({
+      ...zipColumns,
+      middleZip: cities.mainZip,
+      middleLatitude: cities.latitude,
+      middleLongitude: cities.longitude,
+    })
+    .from(zipCodes)
+    .innerJoin(cities, eq(cities.id, zipCodes.cityId))
+    .where(
+      sql`${zipCodes.zip} in (
+        select value from json_each(${JSON.stringify(zips)})
+        union
+        select z.zip from ${zipCodes} z where z.city_id in (select value from json_each(${JSON.stringify(cityIds)}))
+      )`,
+    )
+    .orderBy(asc(zipCodes.zip));
+  return rows.map(({ middleZip: zipCode, middleLatitude: latitude, middleLongitude: longitude, ...row }) => ({
+    ...row,
+    middle: { zipCode, latitude, longitude },
+  }));
+}
+
 /** The ZIP whose centroid is nearest to a point, at most 50 miles away. */
 export async function findNearestZip(db: Database, latitude: number, longitude: number): Promise<ZipPlace | undefined> {
   const north = REACH_MILES / MILES_PER_DEGREE;

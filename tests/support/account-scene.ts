@@ -110,6 +110,7 @@ export function tenantOf(id: BusinessId): Tenant {
     phone: null,
     email: null,
     brand: PLATFORM_BRAND,
+    address: null,
     canonicalHost: null,
     hosts: [],
     framePolicy: 'anywhere',

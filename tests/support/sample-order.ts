@@ -18,6 +18,7 @@ export const sampleTenant: Tenant = {
   phone: '(303) 555-0142',
   email: 'office@acme.test',
   brand: { ...DEFAULT_BRAND, accent: '#ffd400', tagline: 'Hauled by noon' },
+  address: { street: '4800 Race Street', city: 'Denver', stateCode: 'CO', zipCode: '80216' },
   canonicalHost: null,
   hosts: [],
   framePolicy: 'anywhere',

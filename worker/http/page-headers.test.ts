@@ -9,7 +9,14 @@ type Framing = Tenant['framePolicy'];
 
 function headersOf(
   path: string,
-  more: { framePolicy?: Framing; key?: string; type?: string; withPolicy?: boolean; status?: number } = {},
+  more: {
+    framePolicy?: Framing;
+    key?: string;
+    type?: string;
+    withPolicy?: boolean;
+    status?: number;
+    isPreview?: boolean;
+  } = {},
 ) {
   const headers = new Headers({ 'content-type': more.type ?? 'text/html; charset=utf-8' });
   setPageHeaders(headers, {
@@ -19,6 +26,7 @@ function headersOf(
     framePolicy: more.framePolicy ?? 'anywhere',
     publishableKey: more.key ?? null,
     withPolicy: more.withPolicy ?? true,
+    isPreview: more.isPreview ?? false,
   });
   return headers;
 }
@@ -160,4 +168,9 @@ test('a frame and a page that is not there are not to be found', () => {
 test('only documents carry a policy, and none in development', () => {
   expect(headersOf('/', { type: 'application/json' }).has('content-security-policy')).toBe(false);
   expect(headersOf('/', { withPolicy: false }).has('content-security-policy')).toBe(false);
+});
+
+test('what is looked at before it is public is for no search engine', () => {
+  expect(headersOf('/', { isPreview: true }).get('x-robots-tag')).toBe('noindex');
+  expect(headersOf('/').get('x-robots-tag')).toBeNull();
 });

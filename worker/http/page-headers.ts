@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/tenant.ts';
+import type { Context } from '#worker/usecases/context.ts';
 
 /** Pages about somebody, and those that a mailed token opens: never stored, never indexed. */
 const PERSONAL =
@@ -23,6 +24,11 @@ export function routedPath({ pathname }: URL): string {
   }
 }
 
+/** Whether this is where the product is looked at before it is public: nothing there is for search engines. */
+export function isPreview({ environment }: Pick<Context, 'environment'>): boolean {
+  return environment === 'staging';
+}
+
 export type PageFacts = {
   readonly url: URL;
   readonly status: number;
@@ -31,6 +37,7 @@ export type PageFacts = {
   /** Null where the sandbox's card fields are used. */
   readonly publishableKey: string | null;
   readonly withPolicy: boolean;
+  readonly isPreview: boolean;
 };
 
 /** Sets what a browser may do with a page: who may frame it, which scripts run, whether it is kept. */
@@ -51,7 +58,7 @@ export function setPageHeaders(headers: Headers, page: PageFacts): void {
     // A link to an order carries its token: it must not travel on.
     headers.set('Referrer-Policy', 'no-referrer');
   } else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-  if (isFramed || page.status >= 400) headers.set('X-Robots-Tag', 'noindex');
+  if (isFramed || page.isPreview || page.status >= 400) headers.set('X-Robots-Tag', 'noindex');
 }
 
 /**

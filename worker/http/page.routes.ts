@@ -9,7 +9,7 @@ import { baseAddresses } from './base-addresses.ts';
 import { MAX_BODY_BYTES, readBytes } from './body.ts';
 import { ordersCookie, readCookies } from './cookies.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { routedPath, setPageHeaders } from './page-headers.ts';
+import { isPreview, routedPath, setPageHeaders } from './page-headers.ts';
 import { pagePermission } from './page-permission.ts';
 
 /** What a page's server side gets: TanStack Start's request context. */
@@ -64,7 +64,15 @@ export function pageRoutes(renderPage: RenderPage, withPolicy: boolean) {
     }
     const { publishableKey, tenant } = ctx;
     const framePolicy = tenant?.framePolicy ?? 'anywhere';
-    setPageHeaders(response.headers, { url, status: response.status, nonce, framePolicy, publishableKey, withPolicy });
+    setPageHeaders(response.headers, {
+      url,
+      status: response.status,
+      nonce,
+      framePolicy,
+      publishableKey,
+      withPolicy,
+      isPreview: isPreview(ctx),
+    });
     return response;
   });
 }

@@ -9,5 +9,7 @@ export function unknownHost(request: Request): Response {
   // Sent to a server that is not theirs: what it asks for is done nowhere.
   if (pathname.startsWith('/api/'))
     return Response.json({ success: false, message: 'Not found', error: 'NOT_FOUND' }, { ...answer, status: 421 });
+  if (pathname === '/robots.txt')
+    return new Response('User-agent: *\nDisallow: /\n', { headers: { 'Cache-Control': 'no-store' } });
   return plainPage(404, 'Page not found', 'There is no site at this address. Please check the address and try again.');
 }

@@ -10,22 +10,23 @@ import type { Place } from '#worker/ports/geocoder.ts';
 export async function placesIn(db: Database, place: Place): Promise<ReadonlyArray<Place>> {
   if (place.precision !== 'city' || place.cityId === null) return [place];
   const zips = await listZipsOfCity(db, place.cityId);
-  return zips
-    .toSorted(
-      (a, b) =>
-        Number(b.zip === place.zipCode) - Number(a.zip === place.zipCode) ||
-        apart(place, a) - apart(place, b) ||
-        a.zip.localeCompare(b.zip),
-    )
-    .map(({ zip, cityId, city, stateCode, latitude, longitude }) => ({
-      zipCode: zip,
-      cityId,
-      city,
-      stateCode,
-      latitude,
-      longitude,
-      precision: 'city',
-    }));
+  return zips.toSorted(nearestFirst(place)).map(({ zip, cityId, city, stateCode, latitude, longitude }) => ({
+    zipCode: zip,
+    cityId,
+    city,
+    stateCode,
+    latitude,
+    longitude,
+    precision: 'city',
+  }));
+}
+
+/** The order in which the ZIPs of a city stand for it: the city's own first, then by their distance from its middle. */
+export function nearestFirst(city: Point & { readonly zipCode: string }) {
+  return (a: Point & { readonly zip: string }, b: Point & { readonly zip: string }): number =>
+    Number(b.zip === city.zipCode) - Number(a.zip === city.zipCode) ||
+    apart(city, a) - apart(city, b) ||
+    a.zip.localeCompare(b.zip);
 }
 
 /** In squared degrees of latitude: exact enough to compare places of one city, and never rounded to a tie. */
