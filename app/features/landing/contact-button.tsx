@@ -14,8 +14,9 @@ export function ContactButton({ className, children, onOpen }: ContactButtonProp
       className={className}
       onClick={() => {
         onOpen?.();
+        if ('commandForElement' in HTMLButtonElement.prototype) return;
         const dialog = document.getElementById(CONTACT_DIALOG);
-        if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+        if (dialog instanceof HTMLDialogElement) dialog.showModal();
       }}
       type="button"
       {...command}

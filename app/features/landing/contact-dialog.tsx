@@ -19,9 +19,6 @@ export function ContactDialog({ madeAt }: { readonly madeAt: string }) {
       className="max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1rem))] rounded-card border border-line bg-surface p-5 text-text md:p-6"
       id={CONTACT_DIALOG}
       onClose={contact.end}
-      onToggle={(event) => {
-        if (event.currentTarget.open) contact.begin();
-      }}
       ref={dialog}
     >
       <div className="grid gap-4">

@@ -19,8 +19,6 @@ export type Contact = {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   /** For a field that was left, or changed after it was named. */
   readonly check: (field: ContactField, form: HTMLFormElement | null) => void;
-  /** For the dialog when it opens. */
-  readonly begin: () => void;
   /** For the dialog when it has closed. */
   readonly end: () => void;
 };
@@ -73,6 +71,17 @@ export function useContact(dialog: RefObject<HTMLDialogElement | null>, said: Re
     );
   }
 
+  // React does not listen for it on a dialog that came with the server's HTML.
+  useEffect(() => {
+    const opened = dialog.current;
+    const onToggle = (): void => {
+      if (opened?.open === true) startedAt.current = Date.now();
+    };
+    onToggle();
+    opened?.addEventListener('toggle', onToggle);
+    return () => opened?.removeEventListener('toggle', onToggle);
+  }, [dialog]);
+
   useEffect(() => {
     if (state !== 'success') return;
     // The button that had the focus can't keep it.
@@ -90,9 +99,6 @@ export function useContact(dialog: RefObject<HTMLDialogElement | null>, said: Re
     problems,
     submit,
     check,
-    begin: () => {
-      startedAt.current = Date.now();
-    },
     end: () => {
       setState((last) => (last === 'success' ? 'idle' : last));
       setProblems({});
