@@ -15,15 +15,15 @@ export function ContactOutcome({ state, ref }: ContactOutcomeProps) {
   return (
     <div role="status">
       {state === 'success' ? <Notice ref={ref} title={m.landing_contact_sent()} tone="good" /> : null}
-      {state === 'error' || state === 'too many' ? <NotSent isTooMany={state === 'too many'} /> : null}
+      {state === 'error' || state === 'too many' ? <NotSent isTooMany={state === 'too many'} ref={ref} /> : null}
     </div>
   );
 }
 
-function NotSent({ isTooMany }: { readonly isTooMany: boolean }) {
+function NotSent({ isTooMany, ref }: Pick<ContactOutcomeProps, 'ref'> & { readonly isTooMany: boolean }) {
   const email = useSupportAddress();
   return (
-    <Notice title={m.landing_contact_failed_title()} tone="bad">
+    <Notice ref={ref} title={m.landing_contact_failed_title()} tone="bad">
       {isTooMany ? <p>{m.landing_contact_too_many()}</p> : null}
       <p>
         <RichText parts={{ mail: linkTo(`mailto:${email}`) }} text={m.landing_contact_failed_text({ email })} />

@@ -83,9 +83,9 @@ export function useContact(dialog: RefObject<HTMLDialogElement | null>, said: Re
   }, [dialog]);
 
   useEffect(() => {
+    // The button that had the focus could not keep it while it rested.
+    if (state !== 'idle' && state !== 'sending') said.current?.focus();
     if (state !== 'success') return;
-    // The button that had the focus can't keep it.
-    said.current?.focus();
     const timer = setTimeout(() => {
       const focused = document.activeElement;
       const hasMoved = focused !== said.current && dialog.current?.contains(focused) === true;

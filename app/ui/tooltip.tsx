@@ -1,0 +1,42 @@
+import { Info } from 'lucide-react';
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+const DELAY_MS = 700;
+/** After one was open, the next opens at once for so long. */
+const SKIP_DELAY_MS = 300;
+
+/** What the tooltips of one part of a page stand in: they know of each other. */
+export function TooltipArea({ children }: { readonly children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+type TooltipProps = {
+  /** What the sign is called for who can't see it. */
+  readonly label: string;
+  readonly text: string;
+};
+
+/** A sign that explains what stands beside it: under a resting pointer, at once with the keyboard, gone with Escape. */
+export function Tooltip({ label, text }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger aria-label={label} className="grid size-6 place-items-center rounded-control" type="button">
+        <Info aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="z-50 max-w-64 rounded-control bg-steel px-3 py-2 text-14 text-on-steel"
+          collisionPadding={8}
+          sideOffset={4}
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
