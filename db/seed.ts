@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { eq, inArray } from 'drizzle-orm';
 
 import { ACME } from '#tenants/demo/acme.ts';
@@ -7,7 +9,7 @@ import type { Point } from '#worker/domain/service-area.ts';
 
 import { openDatabase, type Database } from './client.ts';
 import { businesses, meta, zipCodes } from './schema/index.ts';
-import { catalogueStatements } from './seed/catalogue.ts';
+import { catalogueStatements, demoIds } from './seed/catalogue.ts';
 import { demoOrders } from './seed/demo-order.ts';
 import { dnsRecords } from './seed/dns-records.ts';
 import { ORDER_PLANS } from './seed/order-plan.ts';
@@ -62,7 +64,10 @@ async function seedDemo(db: Database, cloudUrl: string | null, now: Date): Promi
 
   const centroidOf = await centroids(db);
   const orders = demoOrders(ORDER_PLANS, ACME, now, centroidOf);
-  if (cloudUrl !== null) await tellProvider(cloudUrl, providerObjects(orders, now));
+  if (cloudUrl !== null) {
+    await tellProvider(cloudUrl, providerObjects(orders, now));
+    await putCovers(cloudUrl);
+  }
   const written = await writeBatch(db, [
     ...catalogueStatements(db, now, ({ address }) => centroidOf(address.zipCode)),
     ...orderStatements(db, orders),
@@ -92,6 +97,17 @@ async function tellProvider(cloudUrl: string, objects: ProviderObjects): Promise
   });
   if (!response.ok)
     throw new Error(`The payment sandbox refused the demo data: ${response.status} ${await response.text()}`);
+}
+
+/** The pictures of the demo's brands, where the product keeps those that are sent in. */
+async function putCovers(cloudUrl: string): Promise<void> {
+  for (const { slug, brand } of DEMO_BUSINESSES) {
+    if (brand.cover === null) continue;
+    const file = await readFile(new URL(`../tenants/demo/${slug}-cover.png`, import.meta.url));
+    const key = `brand/${demoIds.business(slug)}/${brand.cover.digest}`;
+    const response = await fetch(`${cloudUrl}/_cloud/blobs/${key}`, { method: 'PUT', body: new Uint8Array(file) });
+    if (!response.ok) throw new Error(`The local cloud refused a picture: ${response.status} ${await response.text()}`);
+  }
 }
 
 /** At each start, because an older data directory knows nothing of it. What was set since then stays. */

@@ -1,8 +1,10 @@
-import { brandTokens, type Brand } from './brand.ts';
+import { brandTokens } from './brand-tokens.ts';
+import type { Brand } from './brand.ts';
 
-/** A brand's icon as a whole SVG document: its logo, else its initials in the accent. */
+/** A brand's icon as a whole SVG document: its own or the logo, else the initials in the accent. */
 export function iconSvg(name: string, brand: Brand): string {
-  if (brand.logoSvg !== null) return brand.logoSvg;
+  const drawn = brand.faviconSvg ?? brand.logoSvg;
+  if (drawn !== null) return drawn;
   const { '--accent': fill, '--accent-text': ink } = brandTokens(brand);
   const letters = initials(name);
   const size = letters.length > 1 ? 26 : 34;

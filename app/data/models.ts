@@ -1,4 +1,5 @@
 /** What pages are made of: plain data, only what is shown, in the product's own units. */
+import type { BrandFont } from '#tenants/brand.ts';
 import type { LaterCost } from '#worker/domain/consent.ts';
 import type { Cents, Ppm } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
@@ -25,6 +26,8 @@ export type Store = {
   readonly email: string | null;
   /** An image's address. */
   readonly logo: string | null;
+  /** The picture at the head of its first page. */
+  readonly cover: { readonly path: string; readonly width: number; readonly height: number } | null;
   /** Null until all of it is known. */
   readonly address: {
     readonly street: string;
@@ -40,6 +43,11 @@ export type Shell = {
   readonly store: Store | null;
   /** The brand as CSS custom properties. */
   readonly brandCss: string;
+  /** The same for readers who prefer dark; null where the brand has none. */
+  readonly darkCss: string | null;
+  readonly font: BrandFont | 'archivo-wide';
+  /** What browsers colour around the page. */
+  readonly themeColor: string;
   readonly platformUrl: string;
   /** The one address of this site that search engines are told of. */
   readonly canonicalOrigin: string;
@@ -120,8 +128,8 @@ export type CartPage = {
   readonly chosen: ReadonlyArray<string>;
   /** What could be charged later for the order as a whole. */
   readonly later: ReadonlyArray<LaterCost>;
-  /** The account that card data is for; null where the sandbox's card fields are used. */
-  readonly paymentAccount: string | null;
+  /** Null where the sandbox's card fields are used. */
+  readonly payment: PaymentSetup | null;
   readonly quote: PageQuote | null;
   /** Why there is no price; null when there is one. */
   readonly quoteProblem: string | null;
@@ -137,6 +145,13 @@ export type DayChoice = {
   readonly closed: ReadonlyArray<CalendarDay>;
   /** From the earliest day on: with no truck or dumpster free. */
   readonly taken: ReadonlyArray<CalendarDay>;
+};
+
+/** What the card provider's fields in the browser have to know. Neither is a secret. */
+export type PaymentSetup = {
+  readonly publishableKey: string;
+  /** The business's own account, on which its customers' cards are taken. */
+  readonly account: string;
 };
 
 export type AddOnChoice = { readonly id: string; readonly name: string; readonly price: Cents };

@@ -1,6 +1,8 @@
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
 
-import { brandCss, logoSrc, PLATFORM_BRAND } from '#tenants/brand.ts';
+import { brandCss } from '#tenants/brand-css.ts';
+import { brandTokens } from '#tenants/brand-tokens.ts';
+import { brandFilePath, logoSrc, PLATFORM_BRAND, type Brand } from '#tenants/brand.ts';
 import { canonicalOrigin } from '#tenants/canonical-origin.ts';
 import { platformOrigin } from '#tenants/resolve.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -31,10 +33,14 @@ function shellOf(ctx: Context): Shell {
   const tenant = onPlatform ? null : ctx.tenant;
   const { scheme, rootDomain, port } = ctx;
   const platformUrl = platformOrigin(scheme, rootDomain, port);
+  const brand = tenant?.brand ?? PLATFORM_BRAND;
   return {
     kind: onPlatform ? 'platform' : tenant === null ? 'unknown' : 'storefront',
     store: tenant === null ? null : storeOf(tenant),
-    brandCss: brandCss(tenant?.brand ?? PLATFORM_BRAND),
+    brandCss: brandCss(brand),
+    darkCss: brand.theme === 'auto' ? brandCss(brand, ['dark']) : null,
+    font: tenant === null ? 'archivo-wide' : brand.font,
+    themeColor: brandTokens(brand)['--bar'],
     platformUrl,
     canonicalOrigin: tenant === null ? platformUrl : canonicalOrigin(ctx, tenant),
     publishableKey: ctx.publishableKey,
@@ -50,7 +56,13 @@ function storeOf(tenant: Tenant): Store {
     phone: tenant.phone,
     email: tenant.email,
     logo: logoSrc(tenant.brand),
+    cover: coverOf(tenant.brand),
     address: tenant.address,
     takesOrders: tenant.isEligible,
   };
+}
+
+function coverOf({ cover }: Brand): Store['cover'] {
+  if (cover === null) return null;
+  return { path: brandFilePath(cover), width: cover.width, height: cover.height };
 }

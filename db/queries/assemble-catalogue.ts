@@ -1,4 +1,4 @@
-import { parseBrand } from '#tenants/brand.ts';
+import { parseBrand } from '#tenants/stored-brand.ts';
 import { peakUse } from '#worker/domain/availability.ts';
 import type { BookingRules } from '#worker/domain/booking-rules.ts';
 import type { EligibilityFacts } from '#worker/domain/eligibility.ts';

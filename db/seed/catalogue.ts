@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD_HASH } from '#tenants/demo/accounts.ts';
 import { ACME } from '#tenants/demo/acme.ts';
 import type { DemoBusiness } from '#tenants/demo/demo-business.ts';
 import { DEMO_BUSINESSES } from '#tenants/demo/demo-businesses.ts';
+import { storedBrand } from '#tenants/stored-brand.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 import type { Point } from '#worker/domain/service-area.ts';
 
@@ -87,7 +88,7 @@ function businessRow(demo: DemoBusiness, yard: Point): Omit<typeof businesses.$i
     policyMessages: demo.policyMessages,
     businessNotes: demo.businessNotes,
     termsOfServiceUrl: demo.termsOfServiceUrl,
-    brand,
+    brand: storedBrand(brand),
   };
 }
 

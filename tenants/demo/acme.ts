@@ -1,5 +1,6 @@
 import { ppm } from '#worker/domain/money.ts';
 
+import { DEFAULT_BRAND } from '../brand.ts';
 import { PLATFORM_FEE, PROHIBITED, tons, usd, type DemoBusiness } from './demo-business.ts';
 
 const LOGO =
@@ -16,7 +17,7 @@ export const ACME: DemoBusiness = {
   phone: '(303) 555-0142',
   address: { street: '4800 Race Street', city: 'Denver', state: 'CO', zipCode: '80216' },
   timeZone: 'America/Denver',
-  brand: { accent: '#12733f', radius: 10, font: 'system', logoSvg: LOGO, tagline: 'Denver dumpsters, dropped on time' },
+  brand: { ...DEFAULT_BRAND, accent: '#12733f', logoSvg: LOGO, tagline: 'Denver dumpsters, dropped on time' },
   domain: 'rent.acme-haul.example',
   hasAccount: true,
   termsOfServiceUrl: 'https://acme-haul.example/terms',

@@ -1,5 +1,6 @@
 import { ppm } from '#worker/domain/money.ts';
 
+import { DEFAULT_BRAND } from '../brand.ts';
 import { PLATFORM_FEE, PROHIBITED, tons, usd, type DemoBusiness } from './demo-business.ts';
 
 const LOGO =
@@ -14,7 +15,15 @@ export const LONESTAR: DemoBusiness = {
   phone: '(512) 555-0176',
   address: { street: '2400 East Cesar Chavez Street', city: 'Austin', state: 'TX', zipCode: '78702' },
   timeZone: 'America/Chicago',
-  brand: { accent: '#a3231f', radius: 2, font: 'system', logoSvg: LOGO, tagline: 'Big bins. Straight prices.' },
+  brand: {
+    ...DEFAULT_BRAND,
+    accent: '#a3231f',
+    second: '#f2e3c6',
+    radius: 2,
+    font: 'bitter',
+    logoSvg: LOGO,
+    tagline: 'Big bins. Straight prices.',
+  },
   domain: null,
   hasAccount: true,
   termsOfServiceUrl: 'https://lonestar-bins.example/terms',

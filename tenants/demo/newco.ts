@@ -1,5 +1,6 @@
 import { ppm } from '#worker/domain/money.ts';
 
+import { DEFAULT_BRAND } from '../brand.ts';
 import { usd, type DemoBusiness } from './demo-business.ts';
 
 /** Has just signed up and set nothing up: not eligible. */
@@ -10,7 +11,7 @@ export const NEWCO: DemoBusiness = {
   phone: '(212) 555-0109',
   address: { street: '350 West 31st Street', city: 'New York', state: 'NY', zipCode: '10001' },
   timeZone: 'America/New_York',
-  brand: { accent: '#6a3fb5', radius: 8, font: 'system', logoSvg: null, tagline: null },
+  brand: { ...DEFAULT_BRAND, accent: '#6a3fb5', radius: 8, font: 'public-sans' },
   domain: null,
   hasAccount: false,
   termsOfServiceUrl: null,

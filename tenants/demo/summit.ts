@@ -1,5 +1,7 @@
 import { ppm } from '#worker/domain/money.ts';
 
+import { DEFAULT_BRAND } from '../brand.ts';
+import { SUMMIT_COVER } from './covers.ts';
 import { PLATFORM_FEE, PROHIBITED, tons, usd, type DemoBusiness } from './demo-business.ts';
 
 const LOGO =
@@ -14,7 +16,17 @@ export const SUMMIT: DemoBusiness = {
   phone: '(720) 555-0118',
   address: { street: '5405 Arapahoe Avenue', city: 'Boulder', state: 'CO', zipCode: '80301' },
   timeZone: 'America/Denver',
-  brand: { accent: '#2450b8', radius: 16, font: 'system', logoSvg: LOGO, tagline: 'From the Flatirons to downtown' },
+  brand: {
+    ...DEFAULT_BRAND,
+    accent: '#2450b8',
+    second: '#16264a',
+    radius: 16,
+    font: 'rubik',
+    theme: 'auto',
+    logoSvg: LOGO,
+    cover: SUMMIT_COVER,
+    tagline: 'From the Flatirons to downtown',
+  },
   domain: null,
   hasAccount: true,
   termsOfServiceUrl: 'https://summit-rolloff.example/terms',

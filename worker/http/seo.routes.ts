@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 
 import { iconSvg } from '#tenants/brand-icon.ts';
-import { brandTokens, PLATFORM_BRAND } from '#tenants/brand.ts';
+import { brandTokens } from '#tenants/brand-tokens.ts';
+import { PLATFORM_BRAND } from '#tenants/brand.ts';
 import { canonicalOrigin } from '#tenants/canonical-origin.ts';
 import { platformOrigin } from '#tenants/resolve.ts';
 import type { Context } from '#worker/usecases/context.ts';
@@ -69,7 +70,7 @@ function manifest({ tenant, site }: Context) {
     scope: '/',
     display: 'minimal-ui',
     background_color: '#f5f6f8',
-    theme_color: brandTokens(store?.brand ?? PLATFORM_BRAND)['--accent'],
+    theme_color: brandTokens(store?.brand ?? PLATFORM_BRAND)['--bar'],
     icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }],
   };
 }

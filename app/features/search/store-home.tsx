@@ -1,4 +1,5 @@
 import type { Store } from '#app/data/models.ts';
+import { StoreCover } from '#app/features/shell/store-cover.tsx';
 
 import { NotTakingOrders } from './not-taking-orders.tsx';
 import type { SearchParams } from './search-input.ts';
@@ -12,6 +13,14 @@ type StoreHomeProps = {
 
 /** A storefront begins with its search. */
 export function StoreHome({ data: { store, input, load }, params }: StoreHomeProps) {
-  if (!store.takesOrders) return <NotTakingOrders store={store} />;
-  return <SearchScreen action="/search" input={input} isFramed={false} load={load} params={params} pathSlug={null} />;
+  return (
+    <>
+      {store.cover === null || load !== null ? null : <StoreCover cover={store.cover} />}
+      {store.takesOrders ? (
+        <SearchScreen action="/search" input={input} isFramed={false} load={load} params={params} pathSlug={null} />
+      ) : (
+        <NotTakingOrders store={store} />
+      )}
+    </>
+  );
 }

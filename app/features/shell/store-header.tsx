@@ -10,13 +10,13 @@ import { OwnPages } from './own-pages.tsx';
 /** The store's sign: its name, what it says of itself, and the number to call. */
 export function StoreHeader({ store }: { readonly store: Store }) {
   return (
-    <header className="on-steel border-accent border-b-4 bg-steel text-on-steel">
+    <header className="on-bar border-accent border-b-4 bg-bar text-on-bar">
       <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
         <Link className="flex min-h-11 min-w-0 items-center gap-3 rounded-control" to="/">
           {store.logo ? <img alt="" className="size-10 shrink-0" height="40" src={store.logo} width="40" /> : null}
           <span className="grid min-w-0">
             <span className="font-extrabold text-18 leading-tight md:text-22">{store.name}</span>
-            {store.tagline ? <span className="text-14 text-on-steel-muted max-sm:hidden">{store.tagline}</span> : null}
+            {store.tagline ? <span className="text-14 text-on-bar-muted max-sm:hidden">{store.tagline}</span> : null}
           </span>
         </Link>
         <div className="no-print flex shrink-0 items-center gap-1 sm:gap-3">

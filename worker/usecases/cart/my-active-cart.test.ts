@@ -87,8 +87,15 @@ test('a storefront shows its own carts only', async () => {
   const own = await createCart(ctx, { businessId: acme });
   await createCart(ctx, { businessId: summit });
   const tenant = { id: acme, slug: 'acme', name: 'Acme', timeZone: 'America/Denver', isEligible: true } as const;
-  const more = { phone: null, email: null, address: null, canonicalHost: null, hosts: [], framePolicy: 'anywhere' } as const;
-  const brand = (await import('#tenants/brand.ts')).parseBrand({});
+  const more = {
+    phone: null,
+    email: null,
+    address: null,
+    canonicalHost: null,
+    hosts: [],
+    framePolicy: 'anywhere',
+  } as const;
+  const brand = (await import('#tenants/stored-brand.ts')).parseBrand({});
   const atAcme = { ...ctx, site: { kind: 'storefront', slug: 'acme' }, tenant: { ...tenant, ...more, brand } } as const;
   expect((await myActiveCart(atAcme))?.id).toBe(own.id);
   expect(await myActiveCart({ ...atAcme, tenant: null })).toBeNull();

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { brandTokens, type Brand } from '#tenants/brand.ts';
+import type { Brand } from '#tenants/brand.ts';
+import { brandTokens } from '#tenants/brand-tokens.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 import type { Paper, PaperEvidence, PaperParty, PaperRow, PaperSection } from './paper.ts';

@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { brandTokens } from '#tenants/brand.ts';
+import { brandTokens } from '#tenants/brand-tokens.ts';
 
 import type { Letterhead, MailContent } from './mail-content.ts';
 

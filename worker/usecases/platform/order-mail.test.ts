@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contrast } from '#tenants/brand.ts';
+import { contrast } from '#tenants/colours.ts';
 import { HOSTILE } from '#tests/support/hostile.ts';
 import { sampleCharge, sampleOrder, samplePayment, sampleTenant } from '#tests/support/sample-order.ts';
 import { newId } from '#worker/domain/ids.ts';
