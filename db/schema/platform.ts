@@ -131,10 +131,15 @@ export const contactLeads = sqliteTable(
     /** When the visitor pressed Send, by their own clock. */
     timestamp: instant('timestamp').notNull(),
     source: text('source').notNull(),
+    /** Where somebody would like to be delivered to; null for what the contact form sent. */
+    zipCode: text('zip_code'),
+    /** Whose storefront it was asked on; null on the platform's own site. */
+    businessId: text('business_id').$type<BusinessId>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('contact_leads_newest').on(table.createdAt),
+    index('contact_leads_zip').on(table.businessId, table.zipCode),
     lengthCheck('contact_leads_name_length', table.name, 200),
     lengthCheck('contact_leads_business_length', table.businessName, 200),
     lengthCheck('contact_leads_email_length', table.email, 254),
