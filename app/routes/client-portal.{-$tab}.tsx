@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { PortalScreen } from '#app/features/portal/portal-screen.tsx';
 import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/client-portal/{-$tab}')({
   validateSearch: readPortalSearch,
@@ -10,8 +11,8 @@ export const Route = createFileRoute('/client-portal/{-$tab}')({
     if (shell.kind !== 'platform') throw redirect({ href: `${shell.platformUrl}${location.href}` });
   },
   head: ({ params }) => {
-    const tab = TABS.find(({ id }) => id === tabOf(params.tab));
-    return { meta: [{ title: `${tab?.label ?? ''} · Client Portal` }, { name: 'robots', content: 'noindex' }] };
+    const tab = TABS.find(({ id }) => id === tabOf(params.tab))?.label() ?? '';
+    return { meta: [{ title: m.portal_page_title({ tab }) }, { name: 'robots', content: 'noindex' }] };
   },
   component: ClientPortal,
 });

@@ -9,6 +9,7 @@ import { useShell } from '#app/features/shell/use-shell.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 function Screen({ children }: { readonly children: ReactNode }) {
   return <main className="page grid min-h-dvh max-w-xl content-center gap-4 py-12">{children}</main>;
@@ -18,7 +19,7 @@ export function CheckingAccess() {
   return (
     <Screen>
       <p className="text-center" role="status">
-        Checking authentication...
+        {m.account_checking()}
       </p>
     </Screen>
   );
@@ -29,17 +30,17 @@ type AccessDeniedProps = { readonly user: SessionUser; readonly roles: ReadonlyA
 export function AccessDenied({ user, roles }: AccessDeniedProps) {
   return (
     <Screen>
-      <PageTitle>Access Denied</PageTitle>
+      <PageTitle>{m.portal_denied()}</PageTitle>
       <dl className="card grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-5">
-        <dt className="text-muted">Required roles</dt>
+        <dt className="text-muted">{m.portal_denied_roles()}</dt>
         <dd>{roles.join(', ')}</dd>
-        <dt className="text-muted">Your email</dt>
+        <dt className="text-muted">{m.portal_denied_email()}</dt>
         <dd className="min-w-0">{user.email}</dd>
-        <dt className="text-muted">Your role</dt>
+        <dt className="text-muted">{m.portal_denied_role()}</dt>
         <dd>{user.userType}</dd>
       </dl>
       <a className="action justify-self-start" href="/">
-        Return to Dashboard
+        {m.portal_denied_home()}
       </a>
     </Screen>
   );
@@ -57,37 +58,39 @@ export function BusinessRequired({ user }: { readonly user: SessionUser }) {
     setFailure(null);
     try {
       const fresh = await refreshAccount();
-      if (fresh?.businessId == null) setFailure('The account still belongs to no business.');
+      if (fresh?.businessId == null) setFailure(m.portal_no_business_yet());
       // The token says for whom it acts, too.
       else await refreshSession();
     } catch (error) {
-      setFailure(error instanceof RestError ? error.message : 'The server could not be reached. Please try again.');
+      setFailure(error instanceof RestError ? error.message : m.common_unreachable());
     }
     setAsking(false);
   }
 
   return (
     <Screen>
-      <PageTitle>Business Association Required</PageTitle>
-      <p>
-        The account {user.email} belongs to no business yet. Once it does, refresh your account info and this page
-        opens.
-      </p>
+      <PageTitle>{m.portal_no_business()}</PageTitle>
+      <p>{m.portal_no_business_text({ email: user.email })}</p>
       {failure === null ? null : <Notice role="alert" title={failure} tone="warn" />}
       <div className="flex flex-wrap gap-3">
-        <BusyButton busy={isAsking} busyText="Refreshing..." className="action min-w-52" onClick={() => void refresh()}>
-          Refresh Account Info
+        <BusyButton
+          busy={isAsking}
+          busyText={m.portal_refreshing()}
+          className="action min-w-52"
+          onClick={() => void refresh()}
+        >
+          {m.portal_refresh_account()}
         </BusyButton>
         <a className="action action-quiet" href={`mailto:support@${new URL(platformUrl).hostname}`}>
-          Contact Support
+          {m.portal_contact_support()}
         </a>
         <BusyButton
           busy={isBusy}
-          busyText="Signing Out..."
+          busyText={m.common_signing_out()}
           className="action action-quiet min-w-64"
           onClick={() => void switchAccount()}
         >
-          Sign in with different account
+          {m.portal_other_account()}
         </BusyButton>
       </div>
     </Screen>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { m } from '#texts';
 import { formatPhone } from '#worker/domain/phone.ts';
 
 import type { WireBusiness } from './portal-queries.ts';
@@ -11,13 +12,17 @@ export function PoliciesTab({ business }: BusinessTabProps) {
   if (business === null) return <Loading />;
   const { prohibitedItems, policyMessages, businessNotes, termsOfServiceUrl } = business;
   return (
-    <Facts title="Policies">
-      <Fact label="Prohibited items">{prohibitedItems.length === 0 ? 'None listed' : prohibitedItems.join(', ')}</Fact>
-      <Fact label="Messages at checkout">{policyMessages.length === 0 ? 'None' : policyMessages.join(' ')}</Fact>
-      <Fact label="Notes">{businessNotes ?? 'None'}</Fact>
-      <Fact label="Terms of service">
+    <Facts title={m.portal_policies()}>
+      <Fact label={m.portal_prohibited()}>
+        {prohibitedItems.length === 0 ? m.portal_none_listed() : prohibitedItems.join(', ')}
+      </Fact>
+      <Fact label={m.portal_checkout_messages()}>
+        {policyMessages.length === 0 ? m.portal_none() : policyMessages.join(' ')}
+      </Fact>
+      <Fact label={m.portal_notes()}>{businessNotes ?? m.portal_none()}</Fact>
+      <Fact label={m.portal_terms()}>
         {termsOfServiceUrl === null ? (
-          'Not set'
+          m.common_not_set()
         ) : (
           <a className="link" href={termsOfServiceUrl} rel="noreferrer" target="_blank">
             {termsOfServiceUrl}
@@ -33,13 +38,13 @@ export function SettingsTab({ business }: BusinessTabProps) {
   const town = [business.addressCity, business.addressState].filter((part) => part !== null).join(', ');
   const address = [business.addressStreet, town, business.addressZipCode].filter(Boolean).join(', ');
   return (
-    <Facts title="Settings">
-      <Fact label="Business">{business.name}</Fact>
-      <Fact label="Phone">{business.phone === null ? 'Not set' : formatPhone(business.phone)}</Fact>
-      <Fact label="Email">{business.email ?? 'Not set'}</Fact>
-      <Fact label="Address">{address === '' ? 'Not set' : address}</Fact>
-      <Fact label="Time zone">{business.timeZone}</Fact>
-      <Fact label="Storefront">{business.slug}</Fact>
+    <Facts title={m.portal_settings()}>
+      <Fact label={m.portal_business()}>{business.name}</Fact>
+      <Fact label={m.common_phone()}>{business.phone === null ? m.common_not_set() : formatPhone(business.phone)}</Fact>
+      <Fact label={m.common_email()}>{business.email ?? m.common_not_set()}</Fact>
+      <Fact label={m.portal_address()}>{address === '' ? m.common_not_set() : address}</Fact>
+      <Fact label={m.portal_time_zone()}>{business.timeZone}</Fact>
+      <Fact label={m.portal_storefront()}>{business.slug}</Fact>
     </Facts>
   );
 }
@@ -65,7 +70,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Loading() {
   return (
     <p className="card min-h-48 p-4" role="status">
-      Loading tab content...
+      {m.common_loading_tab()}
     </p>
   );
 }

@@ -4,14 +4,13 @@ import { useClient, useQuery } from 'urql';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { CANCEL_ORDER, CANCELLATION_QUOTE, type WireCancellation } from './order-operations.ts';
 import type { WireOrder } from './portal-queries.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 import { moneyText } from './wire-order.ts';
-
-const FAILED = 'Failed to Cancel Order';
 
 /** Says what becomes of the money, and cancels. */
 export function CancelDialog({ order, desk }: { readonly order: WireOrder; readonly desk: Desk }) {
@@ -39,12 +38,15 @@ export function CancelDialog({ order, desk }: { readonly order: WireOrder; reado
     setBusy(false);
     const result = answer.data?.cancelOrder;
     if (result?.success === true) {
-      const told = { orderId: order.id, title: 'Order Cancelled', description: doneText(order, quote) };
+      const told = { orderId: order.id, title: m.portal_cancelled(), description: doneText(order, quote) };
       desk.close();
       return desk.finish(told, result.order ?? { ...order, status: 'CANCELLED' });
     }
-    if (answer.error?.networkError) return fail('Error', 'An unexpected error occurred. Please try again.');
-    fail(FAILED, (result?.message ?? answer.error?.graphQLErrors[0]?.message) || 'Unknown error occurred');
+    if (answer.error?.networkError) return fail(m.portal_error(), m.common_unexpected_error());
+    fail(
+      m.portal_cancel_failed(),
+      (result?.message ?? answer.error?.graphQLErrors[0]?.message) || m.common_unknown_error(),
+    );
   }
 
   return (
@@ -54,11 +56,16 @@ export function CancelDialog({ order, desk }: { readonly order: WireOrder; reado
       onClose={desk.close}
       onSubmit={() => void cancel()}
       orderNumber={order.orderNumber}
-      submit={{ label: 'Cancel Order', busyText: 'Cancelling...', tone: 'bad', disabled: quote === null }}
-      title="Cancel Order"
+      submit={{
+        label: m.portal_cancel_order(),
+        busyText: m.portal_cancelling(),
+        tone: 'bad',
+        disabled: quote === null,
+      }}
+      title={m.portal_cancel_order()}
     >
       <Consequence failure={error?.message ?? null} isLoading={fetching} quote={quote} />
-      <Field hint="Optional. The customer reads it." id="cancel-reason" label="Reason">
+      <Field hint={m.portal_cancel_reason_hint()} id="cancel-reason" label={m.portal_reason()}>
         {(given) => (
           <textarea
             {...given}
@@ -90,23 +97,25 @@ function Consequence({ quote, isLoading, failure }: ConsequenceProps) {
   if (isLoading) {
     return (
       <p className="min-h-14" role="status">
-        Working out what is refunded...
+        {m.portal_cancel_working_out()}
       </p>
     );
   }
-  return <Notice role="alert" title={failure ?? 'Unknown error occurred'} tone="bad" />;
+  return <Notice role="alert" title={failure ?? m.common_unknown_error()} tone="bad" />;
 }
 
 function consequenceOf({ released, refund, fee }: WireCancellation): string {
-  if (released > 0) return `Releases the hold of ${moneyText(released)}. The customer is not charged.`;
-  const kept = fee > 0 ? `, less the late-cancellation fee of ${moneyText(fee)}` : '';
-  return refund > 0
-    ? `Refunds ${moneyText(refund)} to the customer's card${kept}.`
-    : `Refunds nothing${fee > 0 ? `: ${moneyText(fee)} is kept as the late-cancellation fee` : ''}.`;
+  if (released > 0) return m.portal_cancel_releases({ amount: moneyText(released) });
+  const [amount, feeAmount] = [moneyText(refund), moneyText(fee)];
+  if (refund > 0) {
+    return fee > 0 ? m.portal_cancel_refunds_less_fee({ amount, fee: feeAmount }) : m.portal_cancel_refunds({ amount });
+  }
+  return fee > 0 ? m.portal_cancel_fee_kept({ fee: feeAmount }) : m.portal_cancel_refunds_nothing();
 }
 
 function doneText({ orderNumber }: WireOrder, quote: WireCancellation | null): string {
-  if (quote === null) return `${orderNumber} is cancelled.`;
-  if (quote.released > 0) return `${orderNumber}: the hold of ${moneyText(quote.released)} is released.`;
-  return `${orderNumber}: ${moneyText(quote.refund)} goes back to the customer's card.`;
+  if (quote === null) return m.portal_cancel_done({ order: orderNumber });
+  if (quote.released > 0)
+    return m.portal_cancel_done_released({ order: orderNumber, amount: moneyText(quote.released) });
+  return m.portal_cancel_done_refunded({ order: orderNumber, amount: moneyText(quote.refund) });
 }

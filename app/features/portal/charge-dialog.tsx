@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { CHARGE_TYPES, chargeChoice } from '#worker/domain/payments.ts';
 
@@ -49,16 +50,22 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
     const { data, error } = await client.mutation(CREATE_CHARGE, variables).toPromise();
     setBusy(false);
     if (error?.networkError) {
-      return fail('Charge Error', 'There was an error processing the charge. Please try again.');
+      return fail(m.portal_charge_error(), m.portal_charge_error_text());
     }
     keys.answered();
     const result = data?.createAndChargeAutomatically;
     if (result?.success === true) {
-      const description = `The customer has been charged ${formatMoney(read.value.amount)} for ${chargeChoice(read.value.type)}.`;
+      const description = m.portal_charge_done_text({
+        amount: formatMoney(read.value.amount),
+        type: chargeChoice(read.value.type),
+      });
       desk.close();
-      return desk.finish({ orderId: order.id, title: 'Charge Successful', description }, null);
+      return desk.finish({ orderId: order.id, title: m.portal_charge_done(), description }, null);
     }
-    fail('Charge Failed', (result?.error ?? error?.graphQLErrors[0]?.message) || 'Failed to process charge');
+    fail(
+      m.portal_charge_failed(),
+      (result?.error ?? error?.graphQLErrors[0]?.message) || m.portal_charge_failed_text(),
+    );
     if (!result?.charge) return;
     setAdded(true);
     desk.refresh(order.id);
@@ -72,12 +79,14 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
       onClose={desk.close}
       onSubmit={() => void charge()}
       orderNumber={order.orderNumber}
-      submit={isAdded ? { label: 'Done', busyText: '' } : { label: labelOf(entry), busyText: 'Processing...' }}
-      title="Add Post-Rental Charge"
+      submit={
+        isAdded ? { label: m.portal_done(), busyText: '' } : { label: labelOf(entry), busyText: m.portal_charge_busy() }
+      }
+      title={m.portal_charge_title()}
     >
       <fieldset className="grid gap-4" disabled={busy || isAdded}>
-        <legend className="sr-only">Charge</legend>
-        <Field error={problems.type} id="charge-type" label="Charge type">
+        <legend className="sr-only">{m.portal_charge()}</legend>
+        <Field error={problems.type} id="charge-type" label={m.portal_charge_type()}>
           {(given) => (
             <select
               {...given}
@@ -86,7 +95,7 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
               required
               value={entry.type}
             >
-              <option value="">Select a charge type</option>
+              <option value="">{m.portal_charge_type_choose()}</option>
               {CHARGE_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {chargeChoice(type)}
@@ -98,11 +107,16 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
         <AmountField
           error={problems.amount}
           id="charge-amount"
-          label="Amount"
+          label={m.portal_charge_amount()}
           onChange={(text) => change('amount', text)}
           value={entry.amount}
         />
-        <Field error={problems.description} hint="The customer reads it." id="charge-description" label="Description">
+        <Field
+          error={problems.description}
+          hint={m.portal_charge_description_hint()}
+          id="charge-description"
+          label={m.portal_charge_description()}
+        >
           {(given) => (
             <textarea
               {...given}
@@ -115,12 +129,7 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
           )}
         </Field>
       </fieldset>
-      {isAdded ? null : (
-        <p className="text-14 text-muted">
-          The customer&rsquo;s saved card is charged at once. If the bank refuses, the charge waits, and the customer
-          gets a link to pay it.
-        </p>
-      )}
+      {isAdded ? null : <p className="text-14 text-muted">{m.portal_charge_note()}</p>}
     </TaskDialog>
   );
 }
@@ -128,5 +137,5 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
 /** The button says what it costs. */
 function labelOf(entry: ChargeEntry): string {
   const read = readCharge({ type: 'OTHER', description: '-', amount: entry.amount });
-  return read.ok ? `Charge ${formatMoney(read.value.amount)}` : 'Charge Customer';
+  return read.ok ? m.portal_charge_submit({ amount: formatMoney(read.value.amount) }) : m.portal_charge_customer();
 }

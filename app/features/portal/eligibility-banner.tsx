@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { requirementTab } from '#worker/domain/eligibility.ts';
 
 import type { WireBusiness } from './portal-queries.ts';
@@ -9,12 +10,10 @@ type Status = NonNullable<WireBusiness['eligibilityStatus']>;
 
 export function EligibilityBanner({ status }: { readonly status: Status }) {
   const pending = status.requirements.filter(({ status: state }) => state === 'INCOMPLETE');
-  if (status.isEligible) return <Notice title="Ready to Accept Orders!" tone="good" />;
+  if (status.isEligible) return <Notice title={m.portal_eligible()} tone="good" />;
   return (
-    <Notice title="Action Required" tone="warn">
-      <p>
-        {pending.length} pending {pending.length === 1 ? 'item' : 'items'} before customers can order.
-      </p>
+    <Notice title={m.portal_not_eligible()} tone="warn">
+      <p>{m.portal_pending_items({ count: pending.length })}</p>
       <ul className="grid gap-3">
         {pending.map((item) => (
           <li className="grid gap-1 border-line border-t pt-3" key={item.requirement}>
@@ -26,11 +25,13 @@ export function EligibilityBanner({ status }: { readonly status: Status }) {
         ))}
       </ul>
       <details>
-        <summary className="link inline-flex min-h-9 items-center">All requirements</summary>
+        <summary className="link inline-flex min-h-9 items-center">{m.portal_requirements()}</summary>
         <ul className="grid gap-1 text-14">
           {status.requirements.map(({ requirement, status: state }) => (
             <li key={requirement}>
-              {requirement}: {state === 'COMPLETE' ? 'complete' : 'incomplete'}
+              {state === 'COMPLETE'
+                ? m.portal_requirement_complete({ requirement })
+                : m.portal_requirement_incomplete({ requirement })}
             </li>
           ))}
         </ul>
@@ -44,7 +45,7 @@ function GoTo({ requirement }: { readonly requirement: string }) {
   if (tab === null) return null;
   return (
     <Link className="action action-quiet justify-self-start" params={{ tab }} to="/client-portal/{-$tab}">
-      {tab === 'prohibited' ? 'Go to Policies' : 'Go to Settings'}
+      {tab === 'prohibited' ? m.portal_to_policies() : m.portal_to_settings()}
     </Link>
   );
 }

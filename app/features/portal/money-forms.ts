@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { centsFromText, type Cents } from '#worker/domain/money.ts';
 import { CHARGE_TYPES, type ChargeType } from '#worker/domain/payments.ts';
 
@@ -21,9 +22,9 @@ export function readCharge(entry: ChargeEntry): Read<Charge, ChargeField> {
     return { ok: true, value: { type, amount, description } };
   }
   const problems = {
-    ...(type === undefined ? { type: 'Please select a charge type' } : {}),
-    ...(amount === null ? { amount: 'Please enter a valid amount greater than $0' } : {}),
-    ...(description === '' ? { description: 'Please provide a description for the charge' } : {}),
+    ...(type === undefined ? { type: m.portal_charge_type_missing() } : {}),
+    ...(amount === null ? { amount: m.portal_charge_amount_wrong() } : {}),
+    ...(description === '' ? { description: m.portal_charge_description_missing() } : {}),
   };
   const first = type === undefined ? 'type' : amount === null ? 'amount' : 'description';
   return { ok: false, problems, first };
@@ -34,13 +35,12 @@ export type RefundEntry = { readonly amount: string; readonly reason: string };
 
 export type RefundField = keyof RefundEntry;
 
-export const REFUND_PROBLEMS = {
-  reason: { title: 'Reason Required', message: 'Please provide a reason for the refund.' },
-  amount: {
-    title: 'Invalid Amount',
-    message: 'Refund amount must be between $0.01 and the payment amount',
-  },
-} as const satisfies Record<RefundField, { title: string; message: string }>;
+/** What is wrong with a field of a refund: in short, and in a sentence. */
+export function refundProblem(field: RefundField): { readonly title: string; readonly message: string } {
+  return field === 'reason'
+    ? { title: m.portal_refund_reason_missing(), message: m.portal_refund_reason_missing_text() }
+    : { title: m.portal_refund_amount_wrong(), message: m.portal_refund_amount_wrong_text() };
+}
 
 /** @param left what can still be given back */
 export function readRefund(
@@ -52,8 +52,8 @@ export function readRefund(
   const isFine = amount !== null && amount <= left;
   if (isFine && reason !== '') return { ok: true, value: { amount, reason } };
   const problems = {
-    ...(isFine ? {} : { amount: REFUND_PROBLEMS.amount.message }),
-    ...(reason === '' ? { reason: REFUND_PROBLEMS.reason.message } : {}),
+    ...(isFine ? {} : { amount: refundProblem('amount').message }),
+    ...(reason === '' ? { reason: refundProblem('reason').message } : {}),
   };
   return { ok: false, problems, first: isFine ? 'reason' : 'amount' };
 }

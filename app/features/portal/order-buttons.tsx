@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { m } from '#texts';
 import {
   isOrderStatus,
   mayBeCancelled,
@@ -10,7 +11,7 @@ import {
 } from '#worker/domain/order-status.ts';
 
 import type { WireOrder } from './portal-queries.ts';
-import { READ_ONLY_NOTE, useReadOnly } from './read-only.ts';
+import { useReadOnly } from './read-only.ts';
 import type { Desk } from './use-desk.ts';
 import { moneyText } from './wire-order.ts';
 
@@ -37,10 +38,10 @@ export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
           className={quiet}
           disabled={isReadOnly}
           onClick={() => desk.open({ kind: 'charge', order })}
-          title={isReadOnly ? READ_ONLY_NOTE : undefined}
+          title={isReadOnly ? m.portal_read_only() : undefined}
           type="button"
         >
-          Add Charge
+          {m.portal_add_charge()}
         </button>
       ) : null}
       {mayBeCancelled(order.status) ? (
@@ -48,10 +49,10 @@ export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
           className={`${quiet} action-bad`}
           disabled={isReadOnly}
           onClick={() => desk.open({ kind: 'cancel', order })}
-          title={isReadOnly ? READ_ONLY_NOTE : undefined}
+          title={isReadOnly ? m.portal_read_only() : undefined}
           type="button"
         >
-          Cancel Order
+          {m.portal_cancel_order()}
         </button>
       ) : null}
     </div>
@@ -72,11 +73,11 @@ function StepButton({ order, desk: { busy, takeStep }, step, isFirst }: StepButt
   return (
     <BusyButton
       busy={busy?.orderId === order.id && busy.to === step.to}
-      busyText={isAccept ? 'Capturing payment...' : 'Updating...'}
+      busyText={isAccept ? m.portal_capturing() : m.portal_updating()}
       className={`action ${isFirst ? '' : 'action-quiet'} ${width}`}
       disabled={busy !== null || isReadOnly}
       onClick={() => void takeStep(order, step)}
-      title={isReadOnly ? READ_ONLY_NOTE : undefined}
+      title={isReadOnly ? m.portal_read_only() : undefined}
     >
       <span>{step.label}</span>
       {isAccept ? <span className="figure">{moneyText(order.total)}</span> : null}

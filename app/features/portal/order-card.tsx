@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { FieldError } from '#app/ui/field.tsx';
+import { m } from '#texts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 
 import { OrderButtons } from './order-buttons.tsx';
@@ -24,7 +25,7 @@ export function OrderCard({ order, now, desk }: OrderCardProps) {
   }, [isDone]);
   return (
     <article
-      aria-label={`Order ${order.orderNumber}`}
+      aria-label={m.portal_order_named({ order: order.orderNumber })}
       className={`card grid gap-3 border-l-6 p-4 ${edge}`}
       ref={card}
       tabIndex={-1}
@@ -42,7 +43,7 @@ export function OrderCard({ order, now, desk }: OrderCardProps) {
           className={`figure flex items-center gap-1.5 font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}
         >
           <Clock aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {moneyText(order.total)}, {risk.text}
+          {m.portal_card_risk({ amount: moneyText(order.total), risk: risk.text })}
         </p>
       )}
       {desk.failure?.orderId === order.id ? (
@@ -58,7 +59,7 @@ export function OrderCard({ order, now, desk }: OrderCardProps) {
           search={(before) => ({ ...before, order: order.id })}
           to="/client-portal/{-$tab}"
         >
-          View Details
+          {m.portal_view_details()}
         </Link>
       </OrderButtons>
     </article>
@@ -72,7 +73,7 @@ function Facts({ order }: { readonly order: WireOrder }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 text-14 sm:grid-cols-2">
       <div>
-        <dt className="sr-only">Customer</dt>
+        <dt className="sr-only">{m.portal_customer()}</dt>
         <dd className="font-semibold">{person.name}</dd>
         {person.phone === null ? null : (
           <dd className="figure">
@@ -87,16 +88,14 @@ function Facts({ order }: { readonly order: WireOrder }) {
         )}
       </div>
       <div>
-        <dt className="sr-only">Dumpsters</dt>
+        <dt className="sr-only">{m.portal_dumpsters()}</dt>
         <dd>{order.orderItems.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`).join(', ')}</dd>
         <dd className="figure text-muted">{daysText(order)}</dd>
       </div>
       {place === null ? null : (
         <div className="sm:col-span-2">
-          <dt className="sr-only">Delivery address</dt>
-          <dd>
-            {place.street}, {place.town}
-          </dd>
+          <dt className="sr-only">{m.portal_delivery_address()}</dt>
+          <dd>{m.portal_card_risk({ amount: place.street, risk: place.town })}</dd>
         </div>
       )}
     </dl>

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 import { daysBetween, formatInstant, toCalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -17,34 +18,34 @@ export function OrderDetails({ order, timeZone, desk }: OrderDetailsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Customer order={order} />
         <Schedule order={order} />
-        <Section title="Business Information">
+        <Section title={m.portal_business_title()}>
           <p className="font-semibold">{business.name}</p>
           {business.phone === null ? null : <p className="figure">{formatPhone(business.phone)}</p>}
           {business.email === null ? null : <p>{business.email}</p>}
         </Section>
-        <Section title="Order Items">
+        <Section title={m.portal_items_title()}>
           <ul className="figure grid gap-1">
             {order.orderItems.map((item) => (
               <li className="flex justify-between gap-4" key={item.id}>
                 <span>
-                  {item.quantity} × {item.dumpster.title}, {item.rentalDays} days
+                  {m.portal_item({
+                    quantity: item.quantity,
+                    title: item.dumpster.title,
+                    days: m.common_days({ count: item.rentalDays }),
+                  })}
                 </span>
-                <span>{moneyText(item.price)} each</span>
+                <span>{m.portal_each({ price: moneyText(item.price) })}</span>
               </li>
             ))}
           </ul>
         </Section>
       </div>
       <Payments desk={desk} order={order} timeZone={timeZone} />
-      <Section title="Order Timeline">
+      <Section title={m.portal_timeline_title()}>
         <ol className="grid gap-2">
           {order.events.map((event) => (
             <li className="figure flex flex-wrap justify-between gap-x-4" key={event.id}>
-              <span>
-                {event.from === event.to ? '' : statusLook(event.to).label}
-                {event.by === null ? '' : ` by ${event.by}`}
-                {event.reason === null ? '' : `: ${event.reason}`}
-              </span>
+              <span>{eventText(event)}</span>
               <time className="text-muted" dateTime={event.at}>
                 {formatInstant(new Date(event.at), timeZone)}
               </time>
@@ -56,12 +57,23 @@ export function OrderDetails({ order, timeZone, desk }: OrderDetailsProps) {
   );
 }
 
+function eventText({ from, to, by: person, reason }: WireOrderDetails['events'][number]): string {
+  const status = from === to ? null : statusLook(to).label;
+  const event =
+    person === null
+      ? (status ?? '')
+      : status === null
+        ? m.portal_event_only_by({ person })
+        : m.portal_event_by({ event: status, person });
+  return reason === null ? event : m.portal_event_reason({ event, reason });
+}
+
 function Customer({ order }: Pick<OrderDetailsProps, 'order'>) {
   const { name, email, phone } = personOf(order);
   const place = placeOf(order.deliveryAddress);
   const call = phone === null ? null : phoneHref(phone);
   return (
-    <Section title="Customer Information">
+    <Section title={m.portal_customer_title()}>
       <p className="font-semibold">{name}</p>
       {email === null ? null : (
         <p>
@@ -88,7 +100,7 @@ function Customer({ order }: Pick<OrderDetailsProps, 'order'>) {
           {place.town}
         </address>
       )}
-      {order.specialInstructions === null ? null : <p>For the driver: {order.specialInstructions}</p>}
+      {order.specialInstructions === null ? null : <p>{m.portal_driver_note({ note: order.specialInstructions })}</p>}
     </Section>
   );
 }
@@ -96,16 +108,16 @@ function Customer({ order }: Pick<OrderDetailsProps, 'order'>) {
 function Schedule({ order }: Pick<OrderDetailsProps, 'order'>) {
   const [start, end] = [toCalendarDay(order.rentalStartDate ?? ''), toCalendarDay(order.rentalEndDate ?? '')];
   return (
-    <Section title="Rental Schedule">
+    <Section title={m.portal_schedule_title()}>
       <dl className="figure grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">Delivery</dt>
+        <dt className="text-muted">{m.portal_delivery()}</dt>
         <dd>{dayText(order.rentalStartDate) ?? '—'}</dd>
-        <dt className="text-muted">Pickup</dt>
+        <dt className="text-muted">{m.portal_pickup()}</dt>
         <dd>{dayText(order.rentalEndDate) ?? '—'}</dd>
         {start.ok && end.ok ? (
           <>
-            <dt className="text-muted">Rental</dt>
-            <dd>{daysBetween(start.value, end.value)} days</dd>
+            <dt className="text-muted">{m.portal_rental()}</dt>
+            <dd>{m.common_days({ count: daysBetween(start.value, end.value) })}</dd>
           </>
         ) : null}
       </dl>

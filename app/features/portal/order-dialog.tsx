@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 
 import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
 import { OrderButtons } from './order-buttons.tsx';
@@ -54,10 +55,10 @@ export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) 
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised px-4 py-2">
         <h2 className="figure font-bold text-18" id="order-dialog-title">
-          {order === null ? 'Order' : `Order ${order.orderNumber}`}
+          {order === null ? m.portal_order() : m.portal_order_named({ order: order.orderNumber })}
         </h2>
         <button
-          aria-label="Close"
+          aria-label={m.common_close()}
           className="grid size-11 place-items-center rounded-control"
           onClick={() => dialog.current?.close()}
           type="button"
@@ -83,13 +84,13 @@ function Missing({ fetching, message }: { readonly fetching: boolean; readonly m
   if (fetching) {
     return (
       <p className="min-h-64" role="status">
-        Loading order...
+        {m.portal_loading_order()}
       </p>
     );
   }
   return (
-    <Notice role="alert" title="Order Not Found" tone="bad">
-      <p>{message ?? "We couldn't find this order. It may belong to another business."}</p>
+    <Notice role="alert" title={m.portal_order_missing()} tone="bad">
+      <p>{message ?? m.portal_order_missing_text()}</p>
     </Notice>
   );
 }
@@ -101,18 +102,20 @@ function Overview({ order, now, desk }: OverviewProps) {
   const risk = riskOf(order, now);
   const end = toCalendarDay(order.rentalEndDate ?? '');
   return (
-    <section aria-label="Order Overview" className="card grid gap-4 p-4">
+    <section aria-label={m.portal_overview()} className="card grid gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-bold">Order Overview</h3>
+        <h3 className="font-bold">{m.portal_overview()}</h3>
         <span className={`rounded-control px-2 py-0.5 font-semibold text-14 ${badge}`} role="status">
           {label}
         </span>
       </div>
       <OrderTimeline rentalEndDate={end.ok ? end.value : null} status={order.status} />
-      {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}
+      {order.cancellationReason === null ? null : (
+        <p>{m.portal_overview_reason({ reason: order.cancellationReason })}</p>
+      )}
       {risk === null ? null : (
         <p className={`figure font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}>
-          Authorization: {risk.text}
+          {m.portal_overview_hold({ risk: risk.text })}
         </p>
       )}
       {desk.failure?.orderId === order.id ? (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { FILTER_STATUSES, statusLabel } from '#worker/domain/order-status.ts';
 
 import { OrderCard } from './order-card.tsx';
@@ -56,12 +57,12 @@ export function OrdersTab({ businessId, timeZone, search, mayRefund, onChanged }
 
 function LoadFailure({ list }: { readonly list: OrderList }) {
   return (
-    <Notice role="alert" title="Error Loading Orders" tone="bad">
+    <Notice role="alert" title={m.portal_orders_failed()} tone="bad">
       <button className="action action-quiet justify-self-start" onClick={list.reload} type="button">
-        Retry
+        {m.common_retry()}
       </button>
       <details>
-        <summary className="link">Details</summary>
+        <summary className="link">{m.portal_details()}</summary>
         <p className="text-14">{list.failure}</p>
       </details>
     </Notice>
@@ -74,7 +75,7 @@ function NoOrders({ state, isFiltered }: { readonly state: OrderList['state']; r
     return (
       <>
         <p className="sr-only" role="status">
-          Loading orders...
+          {m.portal_loading_orders()}
         </p>
         {[1, 2, 3].map((place) => (
           <div aria-hidden="true" className="card h-48" key={place} />
@@ -84,12 +85,8 @@ function NoOrders({ state, isFiltered }: { readonly state: OrderList['state']; r
   }
   return (
     <div className="card grid gap-1 p-6">
-      <p className="font-bold">{isFiltered ? 'No orders match' : 'No orders yet'}</p>
-      <p className="text-muted">
-        {isFiltered
-          ? 'Search for less, or clear the filter.'
-          : 'Each order will be here as soon as its card is authorized, with one button to confirm it.'}
-      </p>
+      <p className="font-bold">{isFiltered ? m.portal_no_match() : m.portal_no_orders()}</p>
+      <p className="text-muted">{isFiltered ? m.portal_no_match_text() : m.portal_no_orders_text()}</p>
     </div>
   );
 }
@@ -102,15 +99,15 @@ function More({ list }: { readonly list: OrderList }) {
         {list.hasMore ? (
           <BusyButton
             busy={list.isLoadingMore}
-            busyText="Loading..."
+            busyText={m.portal_loading_more()}
             className="action action-quiet min-w-32"
             onClick={list.loadMore}
           >
-            Load More
+            {m.portal_load_more()}
           </BusyButton>
         ) : null}
         <p className="figure text-14 text-muted" role="status">
-          Showing {list.orders.length} of {list.totalCount} orders
+          {m.portal_showing({ shown: list.orders.length, total: list.totalCount })}
         </p>
       </div>
     </div>
@@ -147,19 +144,19 @@ function Filters({ search, statuses }: FiltersProps) {
   return (
     <div className="grid gap-3">
       <label className="sr-only" htmlFor="order-search">
-        Search orders
+        {m.portal_search()}
       </label>
       <input
         className="field-control"
         id="order-search"
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder="Search by order number, customer name, email, or address..."
+        placeholder={m.portal_search_hint()}
         type="search"
         value={typed}
       />
       <fieldset className="flex min-w-0 items-center gap-2 p-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
-        <legend className="sr-only">Order status</legend>
+        <legend className="sr-only">{m.portal_status_filter()}</legend>
         {FILTER_STATUSES.map((status) => (
           <label
             className="flex min-h-9 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-14 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
@@ -178,7 +175,7 @@ function Filters({ search, statuses }: FiltersProps) {
         ))}
         {statuses.length === 0 ? null : (
           <button className="link min-h-9 shrink-0 px-2 text-14" onClick={() => choose([])} type="button">
-            Clear All
+            {m.portal_clear_filter()}
           </button>
         )}
       </fieldset>

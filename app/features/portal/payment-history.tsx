@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { centsFromDollars, ZERO, type Cents } from '#worker/domain/money.ts';
 import { CHARGE_TYPES, chargeLabel } from '#worker/domain/payments.ts';
 import { formatInstant } from '#worker/domain/rental-period.ts';
@@ -11,7 +12,7 @@ type PaymentsProps = { readonly order: WireOrderDetails; readonly timeZone: stri
 
 export function Payments({ order, timeZone, desk }: PaymentsProps) {
   return (
-    <Section title="Payment History">
+    <Section title={m.portal_payments_title()}>
       <ul className="figure grid gap-3">
         {order.payments.map((payment) => (
           <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1" key={payment.id}>
@@ -21,7 +22,7 @@ export function Payments({ order, timeZone, desk }: PaymentsProps) {
         ))}
       </ul>
       <Charges order={order} />
-      <h4 className="border-line border-t pt-3 font-semibold">Payment Summary</h4>
+      <h4 className="border-line border-t pt-3 font-semibold">{m.portal_payments_summary()}</h4>
       <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {order.breakdown.map((line) => (
           <div className="contents" key={`${line.type}${line.label}`}>
@@ -29,7 +30,7 @@ export function Payments({ order, timeZone, desk }: PaymentsProps) {
             <dd className="text-right">{moneyText(line.amount)}</dd>
           </div>
         ))}
-        <dt className="font-bold">Total</dt>
+        <dt className="font-bold">{m.portal_total()}</dt>
         <dd className="text-right font-bold">{moneyText(order.total)}</dd>
       </dl>
     </Section>
@@ -52,7 +53,9 @@ function Payment({ order, payment, timeZone }: Omit<PaymentsProps, 'desk'> & { r
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-muted">
         <time dateTime={payment.createdAt}>{formatInstant(new Date(payment.createdAt), timeZone)}</time>
-        {payment.refundedAmount > 0 ? <span>{moneyText(payment.refundedAmount)} refunded</span> : null}
+        {payment.refundedAmount > 0 ? (
+          <span>{m.portal_refunded({ amount: moneyText(payment.refundedAmount) })}</span>
+        ) : null}
       </p>
     </div>
   );
@@ -66,12 +69,12 @@ function RefundButton({ desk, order, payment }: RefundButtonProps) {
   const label = `${payment.method}, ${moneyText(payment.amount)}`;
   return (
     <button
-      aria-label={`Refund ${label}`}
+      aria-label={m.portal_refund_named({ payment: label })}
       className="action action-quiet max-sm:w-full"
       onClick={() => desk.open({ kind: 'refund', order, payment: { id: payment.id, label, left } })}
       type="button"
     >
-      Refund
+      {m.portal_refund()}
     </button>
   );
 }
@@ -86,7 +89,7 @@ function Charges({ order: { postRentalCharges } }: Pick<PaymentsProps, 'order'>)
   if (postRentalCharges.length === 0) return null;
   return (
     <>
-      <h4 className="border-line border-t pt-3 font-semibold">Charges after the rental</h4>
+      <h4 className="border-line border-t pt-3 font-semibold">{m.portal_charges_title()}</h4>
       <ul className="figure grid gap-2">
         {postRentalCharges.map(({ id, type, amount, description, status }) => (
           <li key={id}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, FileText, Settings } from 'lucide-react';
 
+import { m } from '#texts';
+
 import { TABS, type TabId } from './portal-search.ts';
 
 const ICONS = { orders: ClipboardList, prohibited: FileText, settings: Settings } as const;
@@ -9,7 +11,7 @@ const ICONS = { orders: ClipboardList, prohibited: FileText, settings: Settings 
 export function PortalNav({ tab }: { readonly tab: TabId }) {
   return (
     <nav
-      aria-label="Portal"
+      aria-label={m.portal_nav()}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-line border-t-2 bg-raised md:static md:z-0 md:border-0 md:bg-transparent"
     >
       <ul className="flex md:sticky md:top-6 md:grid md:gap-1">
@@ -24,7 +26,7 @@ export function PortalNav({ tab }: { readonly tab: TabId }) {
                 to="/client-portal/{-$tab}"
               >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                {label}
+                {label()}
               </Link>
             </li>
           );

@@ -9,6 +9,7 @@ import { useViewing, type Viewing } from '#app/data/viewing.ts';
 import { loadPanel } from '#app/features/shell/load-panel.ts';
 import { MainPart } from '#app/ui/main-part.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { PoliciesTab, SettingsTab } from './business-tabs.tsx';
 import { EligibilityBanner } from './eligibility-banner.tsx';
@@ -55,7 +56,10 @@ function Connected(props: PortalProps) {
 function Viewed({ viewing, ...props }: TabProps & { readonly viewing: Viewing }) {
   const { token, user } = viewing;
   const leave = useLeaveViewing(viewing);
-  const client = useMemo(() => makeViewingClient(token, () => leave('The server has ended it.')), [token, leave]);
+  const client = useMemo(
+    () => makeViewingClient(token, () => leave(m.portal_viewing_ended_by_server())),
+    [token, leave],
+  );
   return (
     <ReadOnly value>
       <ViewingBar onLeave={leave} viewing={viewing} />
@@ -101,7 +105,7 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
           {tab === 'prohibited' ? <PoliciesTab business={business} /> : null}
           {tab === 'settings' ? <SettingsTab business={business} /> : null}
           {tab === 'settings' && business !== null ? (
-            <Suspense fallback={<p role="status">Loading tab content...</p>}>
+            <Suspense fallback={<p role="status">{m.common_loading_tab()}</p>}>
               <SettingsPanels businessId={businessId} slug={business.slug} user={user} />
             </Suspense>
           ) : null}
@@ -114,10 +118,10 @@ function Portal({ tab, search, businessId, user }: PortalProps) {
 function Failure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <main className="page grid min-h-dvh max-w-xl content-center justify-items-start gap-4">
-      <PageTitle>Something went wrong</PageTitle>
+      <PageTitle>{m.portal_failed()}</PageTitle>
       <p>{message}</p>
       <button className="action" onClick={onRetry} type="button">
-        Retry
+        {m.common_retry()}
       </button>
     </main>
   );

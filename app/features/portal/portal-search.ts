@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { isOrderStatus } from '#worker/domain/order-status.ts';
 
 /** What a portal page's address carries: all of it can be sent to a colleague. */
@@ -26,9 +27,9 @@ export function readStatuses(text: string | undefined): ReadonlyArray<string> {
 }
 
 export const TABS = [
-  { id: 'orders', label: 'Order History' },
-  { id: 'prohibited', label: 'Policies' },
-  { id: 'settings', label: 'Settings' },
+  { id: 'orders', label: m.portal_tab_orders },
+  { id: 'prohibited', label: m.portal_tab_policies },
+  { id: 'settings', label: m.portal_tab_settings },
 ] as const;
 
 export type TabId = (typeof TABS)[number]['id'];

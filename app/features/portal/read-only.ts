@@ -6,6 +6,3 @@ export const ReadOnly = createContext(false);
 export function useReadOnly(): boolean {
   return useContext(ReadOnly);
 }
-
-/** What a button that can't be pressed says. */
-export const READ_ONLY_NOTE = 'Read only: you are viewing this business as the platform.';

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 
 import { Field } from '#app/ui/field.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { halfOf } from '#worker/domain/payments.ts';
 
 import { AmountField } from './amount-field.tsx';
-import { amountText, readRefund, REFUND_PROBLEMS, type RefundEntry, type RefundField } from './money-forms.ts';
+import { amountText, readRefund, refundProblem, type RefundEntry, type RefundField } from './money-forms.ts';
 import { CREATE_REFUND } from './order-operations.ts';
 import { useRepeatKey } from './repeat-key.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk, OrderTask } from './use-desk.ts';
 
 type RefundDialogProps = Omit<Extract<OrderTask, { kind: 'refund' }>, 'kind'> & { readonly desk: Desk };
+
+const STRONG = { amount: (amount: string) => <strong>{amount}</strong> };
 
 /** Gives back part or all of a payment. */
 export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
@@ -35,7 +39,7 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
     const read = readRefund(entry, left);
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) {
-      const { title, message } = REFUND_PROBLEMS[read.first];
+      const { title, message } = refundProblem(read.first);
       toast({ title, description: message, variant: 'destructive' });
       return document.getElementById(`refund-${read.first}`)?.focus();
     }
@@ -48,13 +52,13 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
     if (!error?.networkError) keys.answered();
     const result = data?.createRefund;
     if (result && result.status !== 'FAILED') {
-      const description = `${formatMoney(read.value.amount)} goes back to the customer's card.`;
+      const description = m.portal_refund_done_text({ amount: formatMoney(read.value.amount) });
       desk.close();
-      return desk.finish({ orderId: order.id, title: 'Refund Initiated', description }, null);
+      return desk.finish({ orderId: order.id, title: m.portal_refund_done(), description }, null);
     }
     const message = refusalOf(result?.status ?? null, error);
-    setFailure({ title: 'Refund Failed', message });
-    toast({ title: 'Refund Failed', description: message, variant: 'destructive' });
+    setFailure({ title: m.portal_refund_failed(), message });
+    toast({ title: m.portal_refund_failed(), description: message, variant: 'destructive' });
   }
 
   return (
@@ -65,20 +69,20 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
       onSubmit={() => void refund()}
       orderNumber={order.orderNumber}
       submit={{
-        label: wanted.ok ? `Refund ${formatMoney(wanted.value.amount)}` : 'Refund',
-        busyText: 'Refunding...',
+        label: wanted.ok ? m.portal_refund_submit({ amount: formatMoney(wanted.value.amount) }) : m.portal_refund(),
+        busyText: m.portal_refunding(),
       }}
-      title="Refund Payment"
+      title={m.portal_refund_title()}
     >
       <p className="figure">
-        {payment.label}: <strong>{formatMoney(left)}</strong> can be refunded.
+        <RichText parts={STRONG} text={m.portal_refund_left({ payment: payment.label, left: formatMoney(left) })} />
       </p>
       <div className="grid gap-2">
         <AmountField
           error={problems.amount}
-          hint={`At most ${formatMoney(left)}`}
+          hint={m.portal_refund_at_most({ amount: formatMoney(left) })}
           id="refund-amount"
-          label="Refund amount"
+          label={m.portal_refund_amount()}
           onChange={(text) => change('amount', text)}
           value={entry.amount}
         />
@@ -88,14 +92,14 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
             onClick={() => change('amount', amountText(halfOf(left)))}
             type="button"
           >
-            Half
+            {m.portal_refund_half()}
           </button>
           <button className="action action-quiet" onClick={() => change('amount', amountText(left))} type="button">
-            Full
+            {m.portal_refund_full()}
           </button>
         </div>
       </div>
-      <Field error={problems.reason} id="refund-reason" label="Reason">
+      <Field error={problems.reason} id="refund-reason" label={m.portal_reason()}>
         {(given) => (
           <textarea
             {...given}
@@ -114,7 +118,7 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
 type Failed = { readonly networkError?: Error | undefined; readonly graphQLErrors: ReadonlyArray<{ message: string }> };
 
 function refusalOf(status: string | null, error: Failed | undefined): string {
-  if (error?.networkError) return 'An unexpected error occurred. Please try again.';
-  if (status === 'FAILED') return 'The card provider refused this refund. Nothing was given back.';
-  return error?.graphQLErrors[0]?.message ?? 'Unknown error occurred';
+  if (error?.networkError) return m.common_unexpected_error();
+  if (status === 'FAILED') return m.portal_refund_refused();
+  return error?.graphQLErrors[0]?.message ?? m.common_unknown_error();
 }

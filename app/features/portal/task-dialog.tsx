@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 type TaskDialogProps = {
   readonly title: string;
@@ -70,10 +71,10 @@ export function TaskDialog({
             <h2 className="font-bold text-18" id="task-title">
               {title}
             </h2>
-            <p className="figure text-14 text-muted">Order {orderNumber}</p>
+            <p className="figure text-14 text-muted">{m.portal_order_named({ order: orderNumber })}</p>
           </div>
           <button
-            aria-label="Close"
+            aria-label={m.common_close()}
             className="-m-2 grid size-11 shrink-0 place-items-center rounded-control"
             disabled={busy}
             onClick={leave}
@@ -91,7 +92,7 @@ export function TaskDialog({
         <div className="sticky bottom-0 -mb-4 flex flex-wrap justify-end gap-3 bg-raised pt-2 pb-4 sm:-mb-6 sm:pb-6">
           {isOver ? null : (
             <button className="action action-quiet max-sm:grow" disabled={busy} onClick={leave} type="button">
-              Back
+              {m.portal_back()}
             </button>
           )}
           <BusyButton

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 import type { Cents } from '#worker/domain/money.ts';
 import type { OrderStatus, PortalStep } from '#worker/domain/order-status.ts';
 
@@ -91,12 +92,12 @@ export function useDesk(mayRefund: boolean, onChanged: (order: WireOrder) => voi
       if (result?.success === true)
         finish(successOf(order, step, result), result.order ?? { ...order, status: step.to });
       else {
-        const description = (result?.message ?? error?.graphQLErrors[0]?.message) || 'Unknown error occurred';
+        const description = (result?.message ?? error?.graphQLErrors[0]?.message) || m.common_unknown_error();
         fail({ orderId: order.id, title: failureTitle(step), description });
       }
     } catch {
-      const description = 'An unexpected error occurred. Please try again.';
-      fail({ orderId: order.id, title: 'Error', description });
+      const description = m.common_unexpected_error();
+      fail({ orderId: order.id, title: m.portal_error(), description });
     } finally {
       setBusy(null);
     }
@@ -117,12 +118,12 @@ function successOf(order: WireOrder, step: PortalStep, { message }: WireAction):
   return step.to === 'CONFIRMED'
     ? {
         ...of,
-        title: 'Order Accepted',
-        description: `${order.orderNumber}: ${moneyText(order.total)} has been captured.`,
+        title: m.portal_accepted(),
+        description: m.portal_accepted_text({ order: order.orderNumber, amount: moneyText(order.total) }),
       }
-    : { ...of, title: 'Status Updated', description: `${order.orderNumber}: ${message}` };
+    : { ...of, title: m.portal_updated(), description: m.portal_updated_text({ order: order.orderNumber, message }) };
 }
 
 function failureTitle({ to }: PortalStep): string {
-  return to === 'CONFIRMED' ? 'Failed to Accept Order' : 'Failed to Update Status';
+  return to === 'CONFIRMED' ? m.portal_accept_failed() : m.portal_update_failed();
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
+import { m } from '#texts';
+
 import { ORDERS_QUERY, type OrderPageVariables, type WireOrder } from './portal-queries.ts';
 
 const PAGE_SIZE = 20;
@@ -49,7 +51,7 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
         .query(ORDERS_QUERY, variables, { requestPolicy: 'network-only' })
         .toPromise();
       const page = data?.ordersPaginated;
-      if (!page) throw new Error(error?.message ?? 'Unknown error occurred');
+      if (!page) throw new Error(error?.message ?? m.common_unknown_error());
       const { pageInfo, totalCount, edges } = page;
       return {
         orders: edges.map(({ node }) => node),
@@ -75,7 +77,7 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
       },
       (error: unknown) => {
         if (turn !== latest.current) return;
-        setFailure(error instanceof Error ? error.message : 'Unknown error occurred');
+        setFailure(error instanceof Error ? error.message : m.common_unknown_error());
         setState('failed');
       },
     );
@@ -92,7 +94,7 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
         (page) => {
           if (turn === latest.current) setLoaded({ ...page, orders: [...loaded.orders, ...page.orders] });
         },
-        () => setMoreFailure('Failed to load more orders. Please try again.'),
+        () => setMoreFailure(m.portal_load_more_failed()),
       )
       .finally(() => setLoadingMore(false));
   };

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 
 import { endViewing, readViewing, type Viewing } from '#app/data/viewing.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 /** Before what is stored counts as over: then it could not be told from nothing. */
 const EARLY_MS = 2000;
@@ -15,7 +16,7 @@ export function useLeaveViewing({ user: { businessId } }: Viewing): (why: string
     (why) => {
       if (readViewing(Date.now()) === null && why !== null) return;
       endViewing();
-      if (why !== null) toast({ title: 'Viewing ended', description: why });
+      if (why !== null) toast({ title: m.portal_viewing_ended(), description: why });
       void router.navigate({
         to: '/admin/{-$tab}',
         params: { tab: 'businesses' },
@@ -34,19 +35,19 @@ export function ViewingBar({ viewing, onLeave }: ViewingBarProps) {
   const { businessName, endsAt } = viewing;
 
   useEffect(() => {
-    const timer = setTimeout(() => onLeave('15 minutes are over.'), endsAt - Date.now() - EARLY_MS);
+    const timer = setTimeout(() => onLeave(m.portal_viewing_over()), endsAt - Date.now() - EARLY_MS);
     return () => clearTimeout(timer);
   }, [endsAt, onLeave]);
 
   return (
-    <section aria-label="Viewing" className="on-steel sticky top-0 z-30 bg-bad text-on-steel">
+    <section aria-label={m.portal_viewing()} className="on-steel sticky top-0 z-30 bg-bad text-on-steel">
       <div className="page flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="flex items-center gap-2 font-semibold text-14">
           <Eye aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
-          Viewing as {businessName}, read only
+          {m.portal_viewing_as({ business: businessName })}
         </p>
         <button className="action action-quiet min-w-20" onClick={() => onLeave(null)} type="button">
-          Stop
+          {m.portal_viewing_stop()}
         </button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { centsFromDollars, formatMoney } from '#worker/domain/money.ts';
 import { AUTHORIZATION_WARNING_MS, timeLeft } from '#worker/domain/payments.ts';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
@@ -17,7 +18,7 @@ export function personOf({ customerInfo, user }: Pick<WireOrder, 'customerInfo' 
   const { firstName, lastName, name, email, phone } = parsed(customerInfo);
   const full = [text(firstName), text(lastName)].filter((part) => part !== null).join(' ');
   return {
-    name: full || text(name) || user?.username || 'Guest',
+    name: full || text(name) || user?.username || m.portal_guest(),
     email: text(email) ?? user?.email ?? null,
     phone: text(phone),
   };
@@ -38,7 +39,7 @@ export function daysText({
   rentalEndDate,
 }: Pick<WireOrder, 'rentalStartDate' | 'rentalEndDate'>): string {
   const [start, end] = [dayText(rentalStartDate), dayText(rentalEndDate)];
-  return start === null || end === null ? 'No dates' : `${start} to ${end}`;
+  return start === null || end === null ? m.portal_no_dates() : m.portal_dates({ start, end });
 }
 
 export function dayText(day: string | null): string | null {
@@ -57,8 +58,8 @@ export function riskOf(
   const ends = new Date(authorizationExpiresAt);
   const left = ends.getTime() - now.getTime();
   if (Number.isNaN(left)) return null;
-  if (left <= 0) return { text: 'hold has ended', isUrgent: true };
-  return { text: `hold ends in ${timeLeft(ends, now)}`, isUrgent: left <= AUTHORIZATION_WARNING_MS };
+  if (left <= 0) return { text: m.portal_hold_ended(), isUrgent: true };
+  return { text: m.portal_hold_ends({ time: timeLeft(ends, now) }), isUrgent: left <= AUTHORIZATION_WARNING_MS };
 }
 
 function parsed(json: string | null): Record<string, unknown> {

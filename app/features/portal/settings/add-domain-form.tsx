@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { m } from '#texts';
 
 import { ADD_DOMAIN } from './domain-queries.ts';
 import { failureText } from './failure-text.ts';
@@ -18,7 +19,7 @@ export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
 
   async function add(): Promise<void> {
     const wanted = host.trim();
-    if (wanted === '') return setFailure('Enter the address that your store is to have.');
+    if (wanted === '') return setFailure(m.portal_domain_missing());
     if (isBusy) return;
     setBusy(true);
     const { error } = await client.mutation(ADD_DOMAIN, { businessId, host: wanted }).toPromise();
@@ -31,7 +32,7 @@ export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
 
   return (
     <form
-      aria-label="Add a domain"
+      aria-label={m.portal_domain_add_title()}
       className="grid gap-3 border-line border-t pt-4"
       noValidate
       onSubmit={(event) => {
@@ -39,12 +40,7 @@ export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
         void add();
       }}
     >
-      <Field
-        error={failure ?? undefined}
-        hint="A name of your own, without https, such as rent.example.com."
-        id={id}
-        label="Add a domain"
-      >
+      <Field error={failure ?? undefined} hint={m.portal_domain_hint()} id={id} label={m.portal_domain_add_title()}>
         {(given) => (
           <input
             {...given}
@@ -59,8 +55,13 @@ export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
           />
         )}
       </Field>
-      <BusyButton busy={isBusy} busyText="Adding..." className="action min-w-32 justify-self-start" type="submit">
-        Add domain
+      <BusyButton
+        busy={isBusy}
+        busyText={m.portal_domain_adding()}
+        className="action min-w-32 justify-self-start"
+        type="submit"
+      >
+        {m.portal_domain_add()}
       </BusyButton>
     </form>
   );

@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { SET_CANONICAL, type WireDomain } from './domain-queries.ts';
 import { failureText } from './failure-text.ts';
@@ -29,14 +30,14 @@ export function CanonicalChoice({ businessId, slug, domains, isReadOnly, onChang
     setBusy(true);
     const { error } = await client.mutation(SET_CANONICAL, { businessId, host }).toPromise();
     setBusy(false);
-    if (error === undefined) toast({ title: 'Main address changed', description: host ?? ours });
+    if (error === undefined) toast({ title: m.portal_canonical_changed(), description: host ?? ours });
     onChanged(error === undefined ? null : failureText(error));
   }
 
   return (
     <fieldset className="grid gap-1 border-line border-t pt-4" disabled={isBusy || isReadOnly}>
-      <legend className="float-left mb-1 w-full font-bold">Main address</legend>
-      <p className="text-14 text-muted">The one that search engines and mails name. The others work as well.</p>
+      <legend className="float-left mb-1 w-full font-bold">{m.portal_canonical()}</legend>
+      <p className="text-14 text-muted">{m.portal_canonical_text()}</p>
       {[...live.map(({ host }) => host), null].map((host) => (
         <label className="flex min-h-9 items-center gap-2 text-14" key={host ?? ours}>
           <input

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { m } from '#texts';
 
 type ConfirmButtonProps = {
   /** What the first button says; the second one repeats it. */
   readonly label: string;
-  /** Whose, for those who don't see where the button stands. */
-  readonly of: string;
+  /** The same with what it is about, for those who don't see where the button stands. */
+  readonly name: string;
   readonly busyText: string;
   readonly consequence: string;
   readonly onConfirm: () => Promise<void>;
 };
 
 /** Something that can't simply be taken back: asks once more, with what follows from it. */
-export function ConfirmButton({ label, of, busyText, consequence, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, name, busyText, consequence, onConfirm }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const question = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function ConfirmButton({ label, of, busyText, consequence, onConfirm }: C
   if (!isAsking) {
     return (
       <button
-        aria-label={`${label} ${of}`}
+        aria-label={name}
         className="action action-quiet action-bad"
         onClick={() => setAsking(true)}
         type="button"
@@ -43,7 +44,7 @@ export function ConfirmButton({ label, of, busyText, consequence, onConfirm }: C
   }
   return (
     <div
-      aria-label={`${label} ${of}`}
+      aria-label={name}
       className="grid w-full gap-2 rounded-card border border-bad bg-bad-wash p-3 outline-none"
       ref={question}
       role="group"
@@ -55,7 +56,7 @@ export function ConfirmButton({ label, of, busyText, consequence, onConfirm }: C
           {label}
         </BusyButton>
         <button className="action action-quiet" disabled={isBusy} onClick={() => setAsking(false)} type="button">
-          Keep
+          {m.portal_keep()}
         </button>
       </div>
     </div>

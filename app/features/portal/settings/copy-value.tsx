@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { m } from '#texts';
+
 type CopyValueProps = { readonly label: string; readonly value: string };
 
 const SAID_MS = 2000;
@@ -33,13 +35,15 @@ export function CopyValue({ label, value }: CopyValueProps) {
         <p className="select-all break-all">{value}</p>
       </div>
       <button
-        aria-label={`Copy ${label}`}
+        aria-label={m.portal_copy_named({ label })}
         className="action action-quiet shrink-0 px-3"
         onClick={() => void copy()}
         type="button"
       >
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
-        <span aria-live="polite">{state === 'copied' ? 'Copied' : state === 'failed' ? 'Select it' : 'Copy'}</span>
+        <span aria-live="polite">
+          {state === 'copied' ? m.portal_copied() : state === 'failed' ? m.portal_copy_failed() : m.portal_copy()}
+        </span>
       </button>
     </div>
   );

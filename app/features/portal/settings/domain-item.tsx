@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 import { QUARANTINE_DAYS } from '#worker/domain/custom-domain.ts';
 
 import { ConfirmButton } from './confirm-button.tsx';
@@ -18,18 +20,20 @@ type DomainItemProps = {
 };
 
 const STATES = {
-  PENDING: { label: 'Waiting for proof', look: 'bg-warn-wash text-warn' },
-  VERIFIED: { label: 'Live', look: 'bg-good-wash text-good' },
-  PAUSED: { label: 'Paused', look: 'bg-bad-wash text-bad' },
-  RELEASED: { label: 'Given up', look: 'bg-sunken text-muted' },
+  PENDING: { label: m.portal_domain_pending, look: 'bg-warn-wash text-warn' },
+  VERIFIED: { label: m.portal_domain_live, look: 'bg-good-wash text-good' },
+  PAUSED: { label: m.portal_domain_paused, look: 'bg-bad-wash text-bad' },
+  RELEASED: { label: m.portal_domain_released, look: 'bg-sunken text-muted' },
 } as const;
 
 const CERTIFICATES = {
-  NONE: 'none yet: one is asked for once the proof is seen',
-  PENDING: 'being issued, which takes a few minutes',
-  ACTIVE: 'active: the address works with https',
-  FAILED: 'could not be issued; it is tried again each day',
+  NONE: m.portal_certificate_none,
+  PENDING: m.portal_certificate_pending,
+  ACTIVE: m.portal_certificate_active,
+  FAILED: m.portal_certificate_failed,
 } as const;
+
+const RECORD = { record: (kind: string) => <strong>{kind}</strong> };
 
 const INSTANT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -48,7 +52,7 @@ export function DomainItem({ domain, businessId, isReadOnly, onChanged }: Domain
 
   async function remove(): Promise<void> {
     const { error } = await client.mutation(REMOVE_DOMAIN, { businessId, host }).toPromise();
-    if (error === undefined) toast({ title: 'Domain removed', description: host });
+    if (error === undefined) toast({ title: m.portal_domain_removed(), description: host });
     onChanged(error === undefined ? null : failureText(error));
   }
 
@@ -57,41 +61,45 @@ export function DomainItem({ domain, businessId, isReadOnly, onChanged }: Domain
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 break-words font-bold">{host}</h3>
         <span className={`rounded-control px-2 py-0.5 font-semibold text-12 ${look}`} role="status">
-          {label}
+          {label()}
         </span>
       </div>
       {failure === null ? null : <p className="text-14 text-warn">{failure}</p>}
       <Records domain={domain} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-        <dt className="text-muted">CNAME</dt>
-        <dd>{cnameSeen ? 'seen, it leads to us' : 'not seen yet'}</dd>
-        <dt className="text-muted">Certificate</dt>
-        <dd>{CERTIFICATES[certificateState]}</dd>
-        <dt className="text-muted">Last look</dt>
+        <dt className="text-muted">{m.portal_cname()}</dt>
+        <dd>{cnameSeen ? m.portal_cname_seen() : m.portal_cname_unseen()}</dd>
+        <dt className="text-muted">{m.portal_certificate()}</dt>
+        <dd>{CERTIFICATES[certificateState]()}</dd>
+        <dt className="text-muted">{m.portal_last_look()}</dt>
         <dd>
-          {checkedAt === null ? 'not yet' : <time dateTime={checkedAt}>{INSTANT.format(new Date(checkedAt))}</time>}
+          {checkedAt === null ? (
+            m.portal_not_looked()
+          ) : (
+            <time dateTime={checkedAt}>{INSTANT.format(new Date(checkedAt))}</time>
+          )}
         </dd>
       </dl>
       {isReadOnly ? null : (
         <div className="flex flex-wrap gap-2">
           <BusyButton
-            aria-label={`Check now: ${host}`}
+            aria-label={m.portal_check_named({ host })}
             busy={isBusy}
-            busyText="Checking..."
+            busyText={m.portal_checking()}
             className="action action-quiet min-w-32"
             onClick={() => void check()}
           >
-            Check now
+            {m.portal_check()}
           </BusyButton>
           <ConfirmButton
-            busyText="Removing..."
+            busyText={m.portal_removing()}
             consequence={
               state === 'VERIFIED'
-                ? `Your store is no longer at ${host}. For ${QUARANTINE_DAYS} days nobody else can use that address either; you can add it again.`
-                : `${host} is taken off the list. You can add it again, with another proof.`
+                ? m.portal_domain_remove_text({ host, days: QUARANTINE_DAYS })
+                : m.portal_domain_remove_unproved_text({ host })
             }
-            label="Remove"
-            of={host}
+            label={m.portal_remove()}
+            name={m.portal_remove_named({ name: host })}
             onConfirm={remove}
           />
         </div>
@@ -105,17 +113,17 @@ function Records({ domain: { host, txtName, txtValue, cnameTarget } }: Pick<Doma
     <ol className="grid list-decimal gap-3 pl-5 text-14">
       <li>
         <p>
-          Add a <strong>TXT</strong> record at your DNS provider. It proves that {host} is yours, and has to stay.
+          <RichText parts={RECORD} text={m.portal_txt_text({ host })} />
         </p>
-        <CopyValue label="TXT name" value={txtName} />
-        <CopyValue label="TXT value" value={txtValue} />
+        <CopyValue label={m.portal_txt_name()} value={txtName} />
+        <CopyValue label={m.portal_txt_value()} value={txtValue} />
       </li>
       <li>
         <p>
-          Add a <strong>CNAME</strong> record, which leads visitors to your store.
+          <RichText parts={RECORD} text={m.portal_cname_text()} />
         </p>
-        <CopyValue label="CNAME name" value={host} />
-        <CopyValue label="CNAME value" value={cnameTarget} />
+        <CopyValue label={m.portal_cname_name()} value={host} />
+        <CopyValue label={m.portal_cname_value()} value={cnameTarget} />
       </li>
     </ol>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 import { AddDomainForm } from './add-domain-form.tsx';
 import { CanonicalChoice } from './canonical-choice.tsx';
@@ -42,23 +43,21 @@ export function DomainsPanel({ businessId, slug, isReadOnly }: DomainsPanelProps
     <section aria-labelledby="domains-title" className="card grid gap-4 p-4">
       <div>
         <h2 className="font-bold text-18" id="domains-title">
-          Domains
+          {m.portal_domains()}
         </h2>
-        <p className="text-14 text-muted">
-          Your store under a web address of your own. Its address under {slug} goes on working beside it.
-        </p>
+        <p className="text-14 text-muted">{m.portal_domains_text({ slug })}</p>
       </div>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
-      {domains === null && fetching ? <p role="status">Loading domains...</p> : null}
+      {domains === null && fetching ? <p role="status">{m.portal_domains_loading()}</p> : null}
       {domains === null && !fetching ? (
-        <Notice role="alert" title="The domains could not be loaded" tone="bad">
-          <p>{error === undefined ? 'Unknown error occurred' : failureText(error)}</p>
+        <Notice role="alert" title={m.portal_domains_failed()} tone="bad">
+          <p>{error === undefined ? m.common_unknown_error() : failureText(error)}</p>
           <button className="action action-quiet justify-self-start" onClick={() => reload()} type="button">
-            Retry
+            {m.common_retry()}
           </button>
         </Notice>
       ) : null}
-      {domains?.length === 0 ? <p className="text-14">No domain of your own yet.</p> : null}
+      {domains?.length === 0 ? <p className="text-14">{m.portal_domains_none()}</p> : null}
       <ul className="grid gap-4">
         {domains?.map((domain) => (
           <DomainItem

@@ -5,6 +5,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { failureText } from './failure-text.ts';
 import { INVITE_MEMBER, TEAM_ROLES } from './team-queries.ts';
@@ -32,7 +33,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
     const { error } = await client.mutation(INVITE_MEMBER, { input }).toPromise();
     setBusy(false);
     if (error !== undefined) return setFailure(failureText(error));
-    toast({ title: 'Invitation sent', description: `${email.trim()} was sent a link to join.` });
+    toast({ title: m.portal_invited(), description: m.portal_invited_text({ email: email.trim() }) });
     setEmail('');
     setTried(false);
     onInvited();
@@ -40,7 +41,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
 
   return (
     <form
-      aria-label="Invite somebody"
+      aria-label={m.portal_invite_title()}
       className="grid gap-3 border-line border-t pt-4"
       noValidate
       onSubmit={(event) => {
@@ -48,9 +49,13 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
         void invite();
       }}
     >
-      <h3 className="font-bold">Invite somebody</h3>
+      <h3 className="font-bold">{m.portal_invite_title()}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field error={isTried && !isGood ? 'Enter a valid email address.' : undefined} id={`${id}-email`} label="Email">
+        <Field
+          error={isTried && !isGood ? m.portal_invite_email_wrong() : undefined}
+          id={`${id}-email`}
+          label={m.common_email()}
+        >
           {(given) => (
             <input
               {...given}
@@ -64,7 +69,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
             />
           )}
         </Field>
-        <Field id={`${id}-role`} label="Role">
+        <Field id={`${id}-role`} label={m.portal_role()}>
           {(given) => (
             <select
               {...given}
@@ -74,7 +79,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
             >
               {TEAM_ROLES.map((role) => (
                 <option key={role.id} value={role.id}>
-                  {role.label}
+                  {role.label()}
                 </option>
               ))}
             </select>
@@ -82,8 +87,13 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
         </Field>
       </div>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
-      <BusyButton busy={isBusy} busyText="Sending..." className="action min-w-40 justify-self-start" type="submit">
-        Send invitation
+      <BusyButton
+        busy={isBusy}
+        busyText={m.portal_inviting()}
+        className="action min-w-40 justify-self-start"
+        type="submit"
+      >
+        {m.portal_invite()}
       </BusyButton>
     </form>
   );

@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { ConfirmButton } from './confirm-button.tsx';
 import { failureText } from './failure-text.ts';
@@ -28,46 +29,44 @@ export function MemberItem({ member, isSelf, isReadOnly, onChanged }: MemberItem
     setBusy(false);
     if (error === undefined)
       toast({
-        title: 'Role changed',
-        description: `${name} is ${roleLabel(other).toLowerCase()} after the next sign-in.`,
+        title: m.portal_role_changed(),
+        description: m.portal_role_changed_text({ name, role: other }),
       });
     onChanged(error === undefined ? null : failureText(error));
   }
 
   async function remove(): Promise<void> {
     const { error } = await client.mutation(REMOVE_MEMBER, { userId }).toPromise();
-    if (error === undefined) toast({ title: 'Removed from the team', description: name });
+    if (error === undefined) toast({ title: m.portal_member_removed(), description: name });
     onChanged(error === undefined ? null : failureText(error));
   }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
       <div className="min-w-0">
-        <p className="break-words font-semibold">
-          {name}
-          {isSelf ? ' (you)' : ''}
-        </p>
+        <p className="break-words font-semibold">{isSelf ? m.portal_member_self({ name }) : name}</p>
         <p className="break-words text-14 text-muted">
-          {email}, {roleLabel(userType)}
-          {member.isActive ? '' : ', can’t sign in'}
+          {member.isActive
+            ? m.portal_member_role({ email, role: roleLabel(userType) })
+            : m.portal_member_locked({ email, role: roleLabel(userType) })}
         </p>
       </div>
       {isSelf || isReadOnly ? null : (
         <div className="flex flex-wrap gap-2">
           <BusyButton
-            aria-label={`Make ${name} ${roleLabel(other).toLowerCase()}`}
+            aria-label={m.portal_make_role_named({ name, role: other })}
             busy={isBusy}
-            busyText="Changing..."
+            busyText={m.portal_role_changing()}
             className="action action-quiet min-w-32"
             onClick={() => void changeRole()}
           >
-            Make {roleLabel(other).toLowerCase()}
+            {m.portal_make_role({ role: other })}
           </BusyButton>
           <ConfirmButton
-            busyText="Removing..."
-            consequence={`${name} is signed out and no longer sees this business.`}
-            label="Remove"
-            of={name}
+            busyText={m.portal_removing()}
+            consequence={m.portal_member_remove_text({ name })}
+            label={m.portal_remove()}
+            name={m.portal_remove_named({ name })}
             onConfirm={remove}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#app/data/session.ts';
+import { m } from '#texts';
 
 import { useReadOnly } from '../read-only.ts';
 import { DomainsPanel } from './domains-panel.tsx';
@@ -20,12 +21,9 @@ export function SettingsPanels({ businessId, slug, user }: SettingsPanelsProps) 
 
 function AdminsOnly() {
   return (
-    <section aria-label="Team and domains" className="card grid gap-2 p-4">
-      <h2 className="font-bold text-18">Team and domains</h2>
-      <p className="text-14">
-        Who works here, and which web addresses the store has, is set by an admin of the business. You are a manager:
-        ask an admin to invite somebody, to change a role, or to add an address.
-      </p>
+    <section aria-label={m.portal_admins_only()} className="card grid gap-2 p-4">
+      <h2 className="font-bold text-18">{m.portal_admins_only()}</h2>
+      <p className="text-14">{m.portal_admins_only_text()}</p>
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { ConfirmButton } from './confirm-button.tsx';
 import { failureText } from './failure-text.ts';
@@ -31,20 +33,17 @@ export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
     <section aria-labelledby="team-title" className="card grid gap-4 p-4">
       <div>
         <h2 className="font-bold text-18" id="team-title">
-          Team
+          {m.portal_team()}
         </h2>
-        <p className="text-14 text-muted">
-          A manager runs orders, inventory and prices. An admin also refunds, and looks after team, domains and
-          payments.
-        </p>
+        <p className="text-14 text-muted">{m.portal_team_text()}</p>
       </div>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
-      {members === null && fetching ? <p role="status">Loading team...</p> : null}
+      {members === null && fetching ? <p role="status">{m.portal_team_loading()}</p> : null}
       {members === null && !fetching ? (
-        <Notice role="alert" title="The team could not be loaded" tone="bad">
-          <p>{error === undefined ? 'Unknown error occurred' : failureText(error)}</p>
+        <Notice role="alert" title={m.portal_team_failed()} tone="bad">
+          <p>{error === undefined ? m.common_unknown_error() : failureText(error)}</p>
           <button className="action action-quiet justify-self-start" onClick={() => reload()} type="button">
-            Retry
+            {m.common_retry()}
           </button>
         </Notice>
       ) : null}
@@ -61,7 +60,7 @@ export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
       </ul>
       {invitations === null || invitations.length === 0 ? null : (
         <>
-          <h3 className="font-bold">Invited</h3>
+          <h3 className="font-bold">{m.portal_invitations()}</h3>
           <ul className="grid gap-3">
             {invitations.map((invitation) => (
               <InvitationItem invitation={invitation} isReadOnly={isReadOnly} key={invitation.id} onChanged={changed} />
@@ -89,7 +88,7 @@ function InvitationItem({
 
   async function revoke(): Promise<void> {
     const { error } = await client.mutation(REVOKE_INVITATION, { id }).toPromise();
-    if (error === undefined) toast({ title: 'Invitation revoked', description: email });
+    if (error === undefined) toast({ title: m.portal_revoked(), description: email });
     onChanged(error === undefined ? null : failureText(error));
   }
 
@@ -98,18 +97,26 @@ function InvitationItem({
       <div className="min-w-0">
         <p className="break-words font-semibold">{email}</p>
         <p className="text-14 text-muted">
-          {roleLabel(userType)}, link good until <time dateTime={expiresAt}>{DAY.format(new Date(expiresAt))}</time>
+          <RichText
+            parts={{ until: momentPart(expiresAt) }}
+            text={m.portal_invitation_until({ role: roleLabel(userType), day: DAY.format(new Date(expiresAt)) })}
+          />
         </p>
       </div>
       {isReadOnly ? null : (
         <ConfirmButton
-          busyText="Revoking..."
-          consequence={`The link that ${email} was sent stops working.`}
-          label="Revoke"
-          of={`the invitation of ${email}`}
+          busyText={m.portal_revoking()}
+          consequence={m.portal_revoke_text({ email })}
+          label={m.portal_revoke()}
+          name={m.portal_revoke_named({ email })}
           onConfirm={revoke}
         />
       )}
     </li>
   );
+}
+
+/** A mark that says the moment to machines. */
+function momentPart(at: string) {
+  return (day: string) => <time dateTime={at}>{day}</time>;
 }

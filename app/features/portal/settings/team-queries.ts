@@ -1,5 +1,7 @@
 import { gql } from 'urql';
 
+import { m } from '#texts';
+
 export type WireMember = {
   readonly id: string;
   readonly email: string;
@@ -82,10 +84,10 @@ export const REMOVE_MEMBER = gql<{ readonly removeTeamMember: boolean | null }, 
 `;
 
 export const TEAM_ROLES = [
-  { id: 'BUSINESS_MANAGER', label: 'Manager' },
-  { id: 'BUSINESS_ADMIN', label: 'Admin' },
+  { id: 'BUSINESS_MANAGER', label: m.portal_role_manager },
+  { id: 'BUSINESS_ADMIN', label: m.portal_role_admin },
 ] as const;
 
 export function roleLabel(userType: string): string {
-  return TEAM_ROLES.find(({ id }) => id === userType)?.label ?? userType;
+  return TEAM_ROLES.find(({ id }) => id === userType)?.label() ?? userType;
 }
