@@ -371,6 +371,7 @@ function cartsOf({ CARTS }: Env): Carts {
     update: async (id, itemId, change, command) => await CARTS.getByName(id).update(itemId, change, command),
     remove: async (id, itemId, command) => await CARTS.getByName(id).remove(itemId, command),
     claim: async (id, userId) => await CARTS.getByName(id).claim(userId),
+    takeIn: async (id, from, lines) => await CARTS.getByName(id).takeIn(from, lines),
     beginCheckout: async (id, key, fingerprint) => await CARTS.getByName(id).beginCheckout(key, fingerprint),
     forgetKey: async (id, key) => await CARTS.getByName(id).forgetKey(key),
     checkedOut: async (id, orderId) => await CARTS.getByName(id).checkedOut(orderId),

@@ -1,3 +1,4 @@
+import { laterCosts, orderLaterCosts, type LaterRules } from '#worker/domain/consent.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
 import type { CartItemView, CartView, DumpsterOfferView, SearchView } from '#worker/usecases/views.ts';
 
@@ -16,11 +17,13 @@ export function cartPageOf(
     readonly zipCode: string | null;
     readonly startDate: string | null;
     readonly chosen: ReadonlyArray<string>;
+    /** Null where the sandbox's card fields are used. */
+    readonly publishableKey: string | null;
     readonly quote?: Quote;
     readonly problem?: string;
   },
 ): CartPage {
-  const { business } = cart;
+  const { business, paymentAccount: account } = cart;
   const offers = found?.businesses.find((offer) => offer.business.id === business.id)?.dumpsters ?? [];
   return {
     id: cart.id,
@@ -36,20 +39,26 @@ export function cartPageOf(
       termsUrl: business.termsOfServiceUrl,
       policyMessages: business.policyMessages,
     },
-    items: cart.items.map((item) => cartLineOf(item, offers)),
+    items: cart.items.map((item) => cartLineOf(item, offers, cart)),
     zipCode: at.zipCode,
     city: found?.city ?? null,
     stateCode: found?.stateCode ?? null,
     startDate: at.startDate,
-    days: dayChoiceOf(cart.bookableDays),
+    days: dayChoiceOf(cart.bookableDays, cart.deliveries),
     addOns: cart.addOns.map(({ id, name, price }) => ({ id, name, price })),
     chosen: at.chosen,
+    later: orderLaterCosts(cart.laterRules),
+    payment: at.publishableKey === null || account === null ? null : { publishableKey: at.publishableKey, account },
     quote: at.quote === undefined ? null : pageQuoteOf(at.quote),
     quoteProblem: at.problem ?? null,
   };
 }
 
-function cartLineOf(item: CartItemView, offers: ReadonlyArray<DumpsterOfferView>): CartLine {
+function cartLineOf(
+  item: CartItemView,
+  offers: ReadonlyArray<DumpsterOfferView>,
+  { laterRules }: { readonly laterRules: LaterRules },
+): CartLine {
   const offer = offers.find(({ dumpster }) => dumpster.id === item.dumpsterId);
   return {
     id: item.id,
@@ -61,14 +70,12 @@ function cartLineOf(item: CartItemView, offers: ReadonlyArray<DumpsterOfferView>
     price: item.price,
     // A line that only its day is taken of keeps its price.
     goneReason: item.price === 0 ? item.unavailableReason : null,
+    askedFor: item.askedFor ?? null,
+    maxWeightLb: offer?.maxWeightLb ?? null,
     later:
       offer === undefined
-        ? null
-        : {
-            extraDayFee: offer.extraDayFee,
-            overweightPerTon: offer.overweightPerTon,
-            maxWeightLb: offer.maxWeightLb,
-          },
+        ? []
+        : laterCosts({ ...offer, quantity: item.quantity, rentalDays: item.rentalDays }, laterRules),
   };
 }
 

@@ -8,6 +8,7 @@ import { createCart } from '#worker/usecases/cart/create-cart.ts';
 import { createHandoff } from '#worker/usecases/cart/create-handoff.ts';
 import { redeemHandoff } from '#worker/usecases/cart/redeem-handoff.ts';
 import { removeFromCart } from '#worker/usecases/cart/remove-from-cart.ts';
+import { updateCartItem } from '#worker/usecases/cart/update-cart-item.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
 
 import { answer } from './answer.ts';
@@ -40,6 +41,19 @@ export const selectDumpster = createServerFn({ method: 'POST' })
         ...(data.startDate === null ? {} : { rentalStartDate: orThrow(toCalendarDay(data.startDate)) }),
       });
       return { cartId: cart.id };
+    });
+  });
+
+/** Another number of units in one line. */
+export const updateLine = createServerFn({ method: 'POST' })
+  .validator(z.object({ cartId: id, itemId: id, quantity: z.int() }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      const cartId = orThrow(toId('cart', data.cartId));
+      const cartItemId = orThrow(toId('cartItem', data.itemId));
+      const { items } = await updateCartItem(ctx, { cartId, cartItemId, quantity: data.quantity });
+      return { left: items.length };
     });
   });
 

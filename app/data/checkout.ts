@@ -35,13 +35,13 @@ export const loadCart = createServerFn({ method: 'GET' })
     const ctx = contextOf(context);
     return answer(ctx, async () => {
       const cart = await readCart(ctx, { cartId: orThrow(toId('cart', data.cartId)) });
-      if (cart === null) throw notFound('This cart is no longer there.');
+      if (cart === null) throw notFound('Cart not found');
       const zipCode = data.zipCode ?? cart.items.find((item) => item.zipCode !== null)?.zipCode ?? null;
       const startDate =
         data.startDate ?? cart.items.find((item) => item.rentalStartDate !== null)?.rentalStartDate ?? null;
       // What is no longer offered is left out, with its line and its price.
       const chosen = cart.addOns.map((addOn) => addOn.id).filter((addOnId) => data.addOnIds.includes(addOnId));
-      const at = { zipCode, startDate, chosen };
+      const at = { zipCode, startDate, chosen, publishableKey: ctx.publishableKey };
       if (zipCode === null || cart.items.length === 0) return cartPageOf(cart, null, at);
       const [found, quote] = await Promise.all([
         searchLocation(ctx, { zipCode, businessSlug: cart.business.slug }),

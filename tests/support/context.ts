@@ -134,6 +134,7 @@ function absentMethods(name: string) {
     release: fail,
     add: fail,
     update: fail,
+    takeIn: fail,
     remove: fail,
     beginCheckout: fail,
   };

@@ -2,6 +2,7 @@ import { cents, formatMoney, sum, times, type Cents, type Ppm } from './money.ts
 import type { ChargeReason, ChargeType } from './payments.ts';
 import { overtime, overweightCharge, POUNDS_PER_TON } from './post-rental.ts';
 import { formatDay, type CalendarDay } from './rental-period.ts';
+import { stepText } from './weight-step.ts';
 
 /** What an order's later charges are worked out from, as its customer agreed to it. Null is what nobody agreed on. */
 export type PriceSnapshot = {
@@ -163,19 +164,11 @@ function clockText(stops: boolean, { pickedUp, pickupRequested }: RentalStay): s
   return ` (until the pickup was asked for, ${formatDay(pickupRequested)})`;
 }
 
-const STEP_NAMES: Readonly<Record<number, string>> = {
-  20: '1/100 ton',
-  200: '1/10 ton',
-  500: '1/4 ton',
-  1000: '1/2 ton',
-  2000: 'a whole ton',
-};
-
 function roundingText(over: number, stepLb: number): string {
   if (stepLb === 1) return '';
   const billedLb = Math.ceil(over / stepLb) * stepLb;
   const tons = billedLb / POUNDS_PER_TON;
-  return `, rounded up to ${STEP_NAMES[stepLb] ?? pounds(stepLb)} (${tons} ${tons === 1 ? 'ton' : 'tons'})`;
+  return `, rounded up to ${stepText(stepLb)} (${tons} ${tons === 1 ? 'ton' : 'tons'})`;
 }
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

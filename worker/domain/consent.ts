@@ -1,27 +1,99 @@
 import { weightText } from './capacity.ts';
 import { formatMoney, type Cents } from './money.ts';
+import { stepText } from './weight-step.ts';
 
 /** Changes whenever the words below do: it is stored with every acceptance. */
-export const CONSENT_VERSION = '2026-11-2';
+export const CONSENT_VERSION = '2026-11-3';
 
 /** The sentence beside the box that a customer ticks. */
 export function consentSentence(businessName: string): string {
   return `I am 18 or older. I accept ${businessName}’s terms of service, OSKR’s user terms and the list of prohibited items, and agree that my card is kept on file and charged for the later costs listed in the summary, should they arise.`;
 }
 
-export type LaterCost = { readonly label: string; readonly amount: Cents };
+export type LaterCost = {
+  readonly label: string;
+  readonly amount: Cents;
+  /** How it is counted; null when the label says all. */
+  readonly note: string | null;
+};
 
-/** What one rented dumpster could cost beyond the order, as the summary lists it. */
-export function laterCosts(item: {
-  readonly rentalDays: number;
-  readonly maxWeightLb: number;
-  readonly extraDayFee: Cents;
-  readonly overweightPerTon: Cents;
-}): ReadonlyArray<LaterCost> {
-  return [
-    { label: `Each day beyond ${item.rentalDays}`, amount: item.extraDayFee },
-    { label: `Each ton beyond ${weightText(item.maxWeightLb)}`, amount: item.overweightPerTon },
+/** What a business charges after the rental, as far as a price can be said of it before. */
+export type LaterRules = {
+  readonly overweightStepLb: number;
+  readonly overweightToleranceLb: number;
+  readonly tripFee: Cents;
+  readonly dropOffDayCounts: boolean;
+  readonly clockStopsAtPickupRequest: boolean;
+  readonly lateCancelFee: Cents;
+  /** Minute of the last business day before the delivery until which cancelling is free. */
+  readonly cancelCutoffMinute: number;
+};
+
+/** What one line of dumpsters could cost beyond the order, as the summary lists it; what costs nothing is left out. */
+export function laterCosts(
+  item: {
+    readonly quantity: number;
+    readonly rentalDays: number;
+    readonly maxWeightLb: number;
+    readonly extraDayFee: Cents;
+    readonly overweightPerTon: Cents;
+  },
+  rules: LaterRules,
+): ReadonlyArray<LaterCost> {
+  return priced([
+    { label: `Each day beyond ${item.rentalDays}`, amount: item.extraDayFee, note: dayNote(item.quantity, rules) },
+    {
+      label: `Each ton beyond ${weightText(item.maxWeightLb)}`,
+      amount: item.overweightPerTon,
+      note: weightNote(rules),
+    },
+  ]);
+}
+
+/** What could be charged once for the whole order, or for each time that it happens. */
+export function orderLaterCosts(rules: LaterRules): ReadonlyArray<LaterCost> {
+  return priced([
+    {
+      label: 'Each trip on which it can’t be dropped off or picked up',
+      amount: rules.tripFee,
+      note: 'Blocked, locked or overfilled, for example.',
+    },
+    {
+      label: 'Cancelling late',
+      amount: rules.lateCancelFee,
+      note: `After ${timeText(rules.cancelCutoffMinute)} on the last business day before the delivery.`,
+    },
+  ]);
+}
+
+function priced(costs: ReadonlyArray<LaterCost>): ReadonlyArray<LaterCost> {
+  return costs.filter(({ amount }) => amount > 0);
+}
+
+function dayNote(quantity: number, { dropOffDayCounts, clockStopsAtPickupRequest }: LaterRules): string | null {
+  const notes = [
+    ...(quantity > 1 ? ['For each dumpster.'] : []),
+    ...(dropOffDayCounts ? ['The day of the delivery counts.'] : []),
+    ...(clockStopsAtPickupRequest ? ['No day counts after the one you ask us to pick it up.'] : []),
   ];
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function weightNote({ overweightStepLb, overweightToleranceLb }: LaterRules): string {
+  const billed = overweightStepLb === 1 ? 'Billed by the pound.' : `Rounded up to ${stepText(overweightStepLb)}.`;
+  return overweightToleranceLb === 0
+    ? billed
+    : `${billed} Up to ${POUNDS.format(overweightToleranceLb)} lb over is free.`;
+}
+
+const POUNDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** 900 is `3:00 PM`. */
+function timeText(minute: number): string {
+  if (minute >= 24 * 60) return 'midnight';
+  const hour = Math.floor(minute / 60);
+  const rest = String(minute % 60).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** What the summary says of what must not go in; null when a business names nothing. */
@@ -36,8 +108,18 @@ export function consentText(shown: {
   readonly businessName: string;
   readonly later: ReadonlyArray<LaterCost>;
   readonly prohibitedItems: ReadonlyArray<string>;
+  /** The business's own terms, sentence by sentence. */
+  readonly policyMessages: ReadonlyArray<string>;
+  readonly termsUrl: string | null;
 }): string {
-  const costs = shown.later.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`);
   const prohibited = prohibitedText(shown.prohibitedItems);
-  return [consentSentence(shown.businessName), ...costs, ...(prohibited === null ? [] : [prohibited])].join('\n');
+  return [
+    consentSentence(shown.businessName),
+    ...shown.later.map(
+      ({ label, amount, note }) => `${label}: ${formatMoney(amount)}${note === null ? '' : `. ${note}`}`,
+    ),
+    ...(prohibited === null ? [] : [prohibited]),
+    ...shown.policyMessages,
+    ...(shown.termsUrl === null ? [] : [shown.termsUrl]),
+  ].join('\n');
 }

@@ -93,6 +93,7 @@ export const SERVER_FUNCTION_PERMISSIONS: ReadonlyMap<string, Action> = new Map<
   ['loadCart', 'cart.use'],
   ['loadCityPlace', 'public.read'],
   ['loadOrder', 'order.read-masked'],
+  ['loadPaymentSetup', 'public.read'],
   ['loadServedPlaces', 'public.read'],
   ['loadZipPlace', 'public.read'],
   ['openHandOff', 'cart.use'],
@@ -101,4 +102,5 @@ export const SERVER_FUNCTION_PERMISSIONS: ReadonlyMap<string, Action> = new Map<
   ['removeLine', 'cart.use'],
   ['search', 'public.read'],
   ['selectDumpster', 'cart.use'],
+  ['updateLine', 'cart.use'],
 ]);

@@ -11,7 +11,7 @@ import {
 } from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 import { accept, refuse, type Result } from '#worker/domain/result.ts';
-import type { CartLine, CartRecord, CheckoutStart } from '#worker/ports/objects.ts';
+import { MAX_CART_LINES, type CartLine, type CartRecord, type CheckoutStart } from '#worker/ports/objects.ts';
 
 import { enter } from '../compose.ts';
 import type { Env } from '../env.ts';
@@ -27,7 +27,6 @@ type CartRow = {
 };
 
 const CHECKED_OUT = refuse('CONFLICT', 'This cart has been checked out already.');
-const MAX_LINES = 20;
 /** Longer than an idempotency key lives. */
 const COMMANDS_KEPT_MS = 8 * 24 * 60 * 60 * 1000;
 
@@ -78,11 +77,11 @@ export class CartObject extends DurableObject<Env> {
     return this.#edit(command, (lines) => {
       const same = lines.find((other) => sameKind(other, line));
       if (same) {
-        this.#save({ ...same, ...line, id: same.id, quantity: same.quantity + line.quantity });
+        this.#save({ ...asWanted(same), ...line, id: same.id, quantity: same.quantity + line.quantity });
         return null;
       }
-      if (lines.length >= MAX_LINES) return refuse('BAD_USER_INPUT', 'A cart holds at most 20 different lines.');
-      this.#sql.exec('INSERT INTO items (id, line) VALUES (?, ?)', line.id, JSON.stringify(line));
+      if (lines.length >= MAX_CART_LINES) return refuse('BAD_USER_INPUT', 'A cart holds at most 20 different lines.');
+      this.#insert(line);
       return null;
     });
   }
@@ -95,7 +94,7 @@ export class CartObject extends DurableObject<Env> {
     return this.#edit(command, (lines) => {
       const line = lines.find(({ id }) => id === itemId);
       if (!line) return refuse('NOT_FOUND', 'This item is not in the cart.');
-      this.#save({ ...line, ...change });
+      this.#save({ ...asWanted(line), ...change });
       return null;
     });
   }
@@ -116,6 +115,18 @@ export class CartObject extends DurableObject<Env> {
     this.#sql.exec('UPDATE cart SET user_id = ?', userId);
     this.#wake(now());
     return accept(this.#record());
+  }
+
+  async takeIn(
+    from: CartId,
+    { seen, next }: { readonly seen: ReadonlyArray<CartLine>; readonly next: ReadonlyArray<CartLine> },
+  ): Promise<Result<CartRecord>> {
+    return this.#edit(`take-in:${from}`, (lines) => {
+      if (JSON.stringify(lines) !== JSON.stringify(seen)) return refuse('CONFLICT', 'The cart has changed meanwhile.');
+      this.#sql.exec('DELETE FROM items');
+      for (const line of next) this.#insert(line);
+      return null;
+    });
   }
 
   /** The order id is made once and kept: whatever is tried later, a cart gives at most one order. */
@@ -209,6 +220,10 @@ export class CartObject extends DurableObject<Env> {
     this.#sql.exec("UPDATE cart SET updated_at = ?, status = 'ACTIVE' WHERE status <> 'CHECKED_OUT'", at.getTime());
   }
 
+  #insert(line: CartLine): void {
+    this.#sql.exec('INSERT INTO items (id, line) VALUES (?, ?)', line.id, JSON.stringify(line));
+  }
+
   #save(line: CartLine): void {
     this.#sql.exec('UPDATE items SET line = ? WHERE id = ?', JSON.stringify(line), line.id);
   }
@@ -230,6 +245,11 @@ export class CartObject extends DurableObject<Env> {
       updatedAt: new Date(row.updated_at),
     };
   }
+}
+
+/** A line that its customer has looked at and changed is as they want it. */
+function asWanted({ askedFor: _askedFor, ...line }: CartLine): CartLine {
+  return line;
 }
 
 function sameKind(a: CartLine, b: CartLine): boolean {

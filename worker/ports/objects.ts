@@ -40,6 +40,9 @@ export type Customer = {
   readonly phone: string;
 };
 
+/** Different ones in a cart, at most. */
+export const MAX_CART_LINES = 20;
+
 export type CartLine = {
   readonly id: CartItemId;
   readonly dumpsterId: DumpsterId;
@@ -49,6 +52,8 @@ export type CartLine = {
   readonly deliveryAddress: PostalAddress | null;
   readonly zipCode: string | null;
   readonly specialInstructions: string | null;
+  /** So many were wanted when fewer could be kept; absent once the customer has changed the line. */
+  readonly askedFor?: number;
 };
 
 export type CartRecord = {
@@ -93,6 +98,15 @@ export interface Carts {
   ): Promise<Result<CartRecord>>;
   remove(cartId: CartId, itemId: CartItemId, command: string | null): Promise<Result<CartRecord>>;
   claim(cartId: CartId, userId: UserId): Promise<Result<CartRecord>>;
+  /**
+   * Gives the cart other lines: its own with those of another cart. The second time for the same other cart it changes
+   * nothing. CONFLICT once it is checked out, and when its lines are not those that were `seen` any more.
+   */
+  takeIn(
+    cartId: CartId,
+    from: CartId,
+    lines: { readonly seen: ReadonlyArray<CartLine>; readonly next: ReadonlyArray<CartLine> },
+  ): Promise<Result<CartRecord>>;
   /**
    * Registers an idempotency key. The same key with another fingerprint or another content: CONFLICT.
    *
@@ -229,9 +243,18 @@ export type Mover = {
  *
  * A command carries the ids of everything it makes: taken up again after a crash, it finds what it made before.
  */
-export type OrderCommand = { readonly commandId: string } & (
+export type OrderCommand = {
+  readonly commandId: string;
+  /** The version of the order that whoever asks has seen: CONFLICT when it is another by now. */
+  readonly seenVersion?: number;
+} & (
   | { readonly kind: 'advance'; readonly to: OrderStatus; readonly reason: string | null }
-  | { readonly kind: 'cancel'; readonly reason: string | null }
+  | {
+      readonly kind: 'cancel';
+      readonly reason: string | null;
+      /** The late fee that whoever asks has been told of: PRICE_CHANGED when it is more by now. */
+      readonly seenFee?: Cents;
+    }
   | { readonly kind: 'delete' }
   | {
       readonly kind: 'refund';
@@ -265,6 +288,10 @@ export type OrderCommand = { readonly commandId: string } & (
       readonly extraDays: number;
       readonly expectedTotal: Cents;
       readonly key: string;
+      /** The customer is there, so that their bank may ask them. */
+      readonly isOnSession?: boolean;
+      /** The card that the customer gives now; the saved one unless given. */
+      readonly paymentMethodId?: string;
     }
   | {
       readonly kind: 'reschedule';
@@ -273,6 +300,7 @@ export type OrderCommand = { readonly commandId: string } & (
       readonly isStaff: boolean;
     }
   | { readonly kind: 'request-pickup'; readonly day: CalendarDay; readonly isStaff: boolean }
+  | { readonly kind: 'update-notes'; readonly notes: string | null }
 );
 
 export type CommandAnswer =

@@ -3,6 +3,7 @@
  * tenths of a mile, Dates). Doors turn it into the wire's units; pages show it as it is.
  */
 import type { UserType } from '#worker/domain/actor.ts';
+import type { LaterRules } from '#worker/domain/consent.ts';
 import type {
   AddOnId,
   BusinessId,
@@ -177,6 +178,11 @@ export type CartView = {
   readonly items: ReadonlyArray<CartItemView>;
   /** Every day on which all of it can be brought, in order; none once it is checked out. */
   readonly bookableDays: ReadonlyArray<CalendarDay>;
+  /** Why other days can't be: those before `earliest` are too soon, the closed ones have no deliveries at all. */
+  readonly deliveries: { readonly earliest: CalendarDay; readonly closedDays: ReadonlyArray<CalendarDay> };
+  readonly laterRules: LaterRules;
+  /** The business's own account at the card provider, which its card fields have to name; null for none. */
+  readonly paymentAccount: string | null;
   /** What can be chosen besides, oldest first. */
   readonly addOns: ReadonlyArray<AddOnView>;
   readonly createdAt: Date;
@@ -198,6 +204,8 @@ export type CartItemView = {
   readonly specialInstructions: string | null;
   readonly isAvailable: boolean;
   readonly unavailableReason: string | null;
+  /** So many were wanted in two carts, when fewer could be kept. */
+  readonly askedFor?: number;
 };
 
 export type OrderView = {

@@ -1,4 +1,5 @@
 import type { AddOnChoice } from '#app/data/models.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 type AddOnChoiceListProps = {
@@ -12,7 +13,7 @@ export function AddOnChoiceList({ addOns, ticked, onChange }: AddOnChoiceListPro
   if (addOns.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold text-14">Add to your order (optional)</legend>
+      <legend className="mb-1.5 font-semibold text-14">{m.checkout_add_ons()}</legend>
       <div className="grid gap-2">
         {addOns.map(({ id, name, price }) => (
           <label

@@ -1,38 +1,41 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import type { CartPage, PageQuote } from '#app/data/models.ts';
+import { passing } from '#app/data/storage.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 
 import { dayProblem, initialValues, partOf, PARTS, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
 import { checkoutSearch } from './checkout-search.ts';
 import { DeliveryPart } from './delivery-part.tsx';
+import { askedKey } from './kept-keys.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { Part } from './part.tsx';
 import { PayPart } from './pay-part.tsx';
-import type { PaymentHandle } from './payment-fields.ts';
+import type { PaymentHandle } from './payment-fields.tsx';
+import { PriceSince } from './price-since.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import type { Trouble } from './trouble.ts';
 import { useAddOns } from './use-add-ons.ts';
 import { useDraft } from './use-draft.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { usePlaceOrder, type PlacingState } from './use-place-order.ts';
+import { usePriceSince } from './use-price-since.ts';
 
-type CheckoutFlowProps = {
-  readonly cart: CartPage;
-  /** Back from the bank. */
-  readonly returned: { readonly orderId: string; readonly paymentIntentId: string } | null;
-};
+/** Back from the bank; the order's id is not known where the bank's page itself sent the browser back. */
+export type Returned = { readonly orderId: string | null; readonly paymentIntentId: string };
+
+type CheckoutFlowProps = { readonly cart: CartPage; readonly returned: Returned | null };
 
 const LAST = PARTS.length - 1;
 
-const BUSY_TEXTS = { idle: null, placing: 'Placing your order...', checking: 'Checking with your bank…' } as const;
-
 export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   const navigate = useNavigate();
+  const router = useRouter();
   const form = useForm<CheckoutValues>({
     defaultValues: initialValues(cart),
     mode: 'onBlur',
@@ -40,13 +43,14 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     // Shown at once on leaving a field, it would move the button away under the pointer.
     delayError: 400,
   });
-  const isRestored = useDraft(cart, form);
+  const addOns = useAddOns(cart);
+  const restored = useDraft(cart, form, addOns.ticked, cart.quote);
+  const since = usePriceSince(cart, restored?.draft ?? null);
   const [reached, setOpen] = useState(returned === null ? 0 : LAST);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const payment = useRef<PaymentHandle>(null);
   const startDate = form.watch('startDate');
   const soldOut = startDate === '' ? null : dayProblem(startDate, cart.days);
-  const addOns = useAddOns(cart);
   const open = Math.min(reached, partInTheWay(cart, soldOut));
 
   function show(field: CheckoutField): void {
@@ -56,8 +60,11 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
 
   function onTrouble(found: Trouble): void {
     setTrouble(found);
-    if (found.kind === 'stock') show('startDate');
-    else if (found.kind === 'area') show('zipCode');
+    if (found.kind === 'stock') {
+      show('startDate');
+      // The days that are free now, with the next one among them.
+      void router.invalidate();
+    } else if (found.kind === 'area') show('zipCode');
     else setOpen(LAST);
   }
 
@@ -66,9 +73,10 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     show(field);
   }
 
-  const { state, place, finish } = usePlaceOrder(cart, { onTrouble, onFieldProblem });
-  useReturn(isRestored ? returned : null, (orderId, paymentIntentId) => {
-    void finish(orderId, paymentIntentId);
+  const { state, place, finish } = usePlaceOrder(cart, { payment, onTrouble, onFieldProblem });
+  useReturn(restored === null ? null : returned, ({ orderId, paymentIntentId }) => {
+    const asked = orderId ?? passing.get(askedKey(cart.id));
+    if (asked !== null) void finish(asked, paymentIntentId);
     void navigate({ to: '/checkout', search: checkoutSearch(cart, {}), replace: true });
   });
 
@@ -113,13 +121,14 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
 
   const values = form.getValues();
   const stateOf = (part: number) => (part === open ? 'open' : part < open ? 'done' : 'later');
-  const busyText = addOns.isSettled ? BUSY_TEXTS[state] : 'Updating the price…';
+  const busyText = addOns.isSettled ? busyTextOf(state) : m.checkout_updating_price();
   return (
     <div className="page py-6 md:py-10">
-      <PageTitle>Checkout</PageTitle>
-      <p className="mt-1 mb-6 text-muted">Order from {cart.business.name}</p>
+      <PageTitle>{m.checkout_title()}</PageTitle>
+      <p className="mt-1 mb-6 text-muted">{m.checkout_order_from({ business: cart.business.name })}</p>
       {state === 'checking' ? <Checking /> : null}
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+      {since.change === null ? null : <PriceSince change={since.change} onNoted={since.note} />}
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <FormProvider {...form}>
           <form
             className="grid content-start gap-4"
@@ -134,7 +143,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               onChange={() => openPart(0)}
               state={stateOf(0)}
               summary={placeSummary(values)}
-              title="Delivery"
+              title={m.checkout_part_delivery()}
             >
               <DeliveryPart problem={cart.quoteProblem ?? (trouble?.kind === 'area' ? trouble.message : null)} />
               <Continue />
@@ -144,10 +153,11 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               onChange={() => openPart(1)}
               state={stateOf(1)}
               summary={dayText(startDate)}
-              title="Schedule"
+              title={m.checkout_part_schedule()}
             >
               <SchedulePart
                 cart={cart}
+                onChoose={() => setTrouble(null)}
                 onTick={(ticked) => {
                   setTrouble(null);
                   addOns.tick(ticked);
@@ -157,10 +167,16 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
               />
               <Continue />
             </Part>
-            <Part number={3} onChange={() => openPart(LAST)} state={stateOf(LAST)} summary="" title="Review and pay">
+            <Part
+              number={3}
+              onChange={() => openPart(LAST)}
+              state={stateOf(LAST)}
+              summary=""
+              title={m.checkout_part_pay()}
+            >
               {cart.quote === null ? (
-                <Notice title="There is no price for this address yet" tone="warn">
-                  <p>Change the delivery ZIP code in part 1.</p>
+                <Notice title={m.checkout_no_price_yet()} tone="warn">
+                  <p>{m.checkout_no_price_yet_text()}</p>
                 </Notice>
               ) : (
                 <PayPart
@@ -185,6 +201,11 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   );
 }
 
+function busyTextOf(state: PlacingState): string | null {
+  if (state === 'idle') return null;
+  return state === 'placing' ? m.checkout_placing() : m.checkout_checking();
+}
+
 /** No further than a place without a price, or a day without a dumpster. */
 function partInTheWay(cart: CartPage, soldOut: string | null): number {
   if (cart.quoteProblem !== null) return 0;
@@ -194,7 +215,7 @@ function partInTheWay(cart: CartPage, soldOut: string | null): number {
 function Continue() {
   return (
     <button className="action w-full sm:w-auto sm:justify-self-start" type="submit">
-      Continue
+      {m.checkout_continue()}
     </button>
   );
 }
@@ -202,28 +223,25 @@ function Continue() {
 function Checking() {
   return (
     <div className="mb-6">
-      <Notice role="status" title="Checking with your bank…" tone="info">
-        <p>Please keep this page open.</p>
+      <Notice role="status" title={m.checkout_checking()} tone="info">
+        <p>{m.checkout_keep_open()}</p>
       </Notice>
     </div>
   );
 }
 
 /** Runs once for one return. */
-function useReturn(
-  returned: CheckoutFlowProps['returned'],
-  then: (orderId: string, paymentIntentId: string) => void,
-): void {
+function useReturn(returned: Returned | null, then: (returned: Returned) => void): void {
   const handled = useRef<string | null>(null);
   useEffect(() => {
     if (returned === null || handled.current === returned.paymentIntentId) return;
     handled.current = returned.paymentIntentId;
-    then(returned.orderId, returned.paymentIntentId);
+    then(returned);
   });
 }
 
 function placeSummary({ firstName, lastName, street, city, state, zipCode }: CheckoutValues): string {
-  return `${firstName} ${lastName} · ${street}, ${city}, ${state} ${zipCode}`;
+  return m.checkout_place_summary({ name: `${firstName} ${lastName}`, street, city, state, zip: zipCode });
 }
 
 function dayText(text: string): string {

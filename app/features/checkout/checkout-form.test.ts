@@ -5,11 +5,11 @@ import { knownDay } from '#worker/domain/rental-period.ts';
 import {
   dayProblem,
   fieldOf,
+  fieldRules,
   instructionsOf,
+  nextFreeDay,
   PARTS,
   partOf,
-  readDraft,
-  RULES,
   type CheckoutValues,
 } from './checkout-form.ts';
 
@@ -34,15 +34,6 @@ test('every field belongs to exactly one part', () => {
   expect([partOf('email'), partOf('startDate'), partOf('acceptTerms')]).toEqual([0, 1, 2]);
 });
 
-test('a draft brings back what was typed, but never the consent', () => {
-  const kept = JSON.stringify({ email: 'ann@example.com', acceptTerms: true, city: '', unknown: 'x', phone: 5 });
-  expect(readDraft(kept, empty)).toEqual({ ...empty, email: 'ann@example.com' });
-});
-
-test.each([null, '', 'garbage', '5', 'null', '[]'])('no draft in %j', (text) => {
-  expect(readDraft(text, empty)).toEqual(empty);
-});
-
 test.each([
   [{ placement: 'Street', note: ' Left of the tree ' }, 'Place: Street. Left of the tree'],
   [{ placement: 'Alley', note: '' }, 'Place: Alley.'],
@@ -63,22 +54,36 @@ test.each([
 });
 
 const DAYS = {
+  earliest: knownDay('2026-11-27'),
   first: knownDay('2026-11-29'),
   last: knownDay('2027-11-28'),
-  closed: ['2026-12-24', '2026-12-25'].map(knownDay),
+  closed: ['2026-11-28', '2026-12-24', '2026-12-25'].map(knownDay),
+  taken: ['2026-11-27', '2026-12-10'].map(knownDay),
 };
 
 test.each([
   ['', 'Choose a delivery date.'],
   ['2026-02-30', 'Enter a date as YYYY-MM-DD.'],
-  ['2026-11-28', 'This date is too early. The first free one is Sun, Nov 29.'],
+  ['2026-11-26', 'This date is too early. The first free one is Sun, Nov 29.'],
+  ['2026-11-27', 'That day is fully booked. The next free one is Sun, Nov 29.'],
+  ['2026-11-28', 'There are no deliveries on that day. The next free one is Sun, Nov 29.'],
   ['2026-11-29', null],
-  ['2026-12-24', 'There is no free delivery on that day. The next one is Sat, Dec 26.'],
+  ['2026-12-10', 'That day is fully booked. The next free one is Fri, Dec 11.'],
+  ['2026-12-24', 'There are no deliveries on that day. The next free one is Sat, Dec 26.'],
   ['2026-12-26', null],
   ['2027-11-28', null],
   ['2027-11-29', 'This date is too far ahead. The last free one is Sun, Nov 28.'],
 ])('delivery on %j: %j', (day, problem) => {
   expect(dayProblem(day, DAYS)).toBe(problem);
+});
+
+test.each([
+  ['2026-01-01', '2026-11-29'],
+  ['2026-12-24', '2026-12-26'],
+  ['2026-12-26', '2026-12-26'],
+  ['2027-11-29', null],
+])('the next free day from %s on is %j', (from, day) => {
+  expect(nextFreeDay(DAYS, knownDay(from))).toBe(day);
 });
 
 test('without any free day no day will do', () => {
@@ -90,5 +95,5 @@ test.each([
   ['+44 20 7946 0958', true],
   ['555-0142', 'Enter a phone number with its area code.'],
 ])('phone %j: %j', (text, expected) => {
-  expect(RULES.phone.validate(text)).toBe(expected);
+  expect(fieldRules().phone.validate(text)).toBe(expected);
 });

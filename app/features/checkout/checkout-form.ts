@@ -1,6 +1,8 @@
 import type { CartPage, DayChoice } from '#app/data/models.ts';
-import { addDays, formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
+import { m } from '#texts';
+import { addDays, formatDay, laterDay, toCalendarDay, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { ZIP_PATTERN } from '#worker/domain/service-area.ts';
+import type { WasteType } from '#worker/domain/waste-types.ts';
 
 export type CheckoutValues = {
   readonly email: string;
@@ -31,15 +33,38 @@ export function partOf(field: CheckoutField): number {
   return PARTS.findIndex((fields) => fields.includes(field));
 }
 
+/** As the order keeps them; `placementText` is what the page says. */
 export const PLACEMENTS = ['Driveway', 'Street', 'Alley', 'Other'] as const;
+export type Placement = (typeof PLACEMENTS)[number];
 
-export const WASTE_TYPES = [
-  'Household junk',
-  'Construction debris',
-  'Roofing',
-  'Yard waste',
-  'Concrete or soil',
-] as const;
+export function placementText(placement: Placement): string {
+  switch (placement) {
+    case 'Driveway':
+      return m.checkout_placement_driveway();
+    case 'Street':
+      return m.checkout_placement_street();
+    case 'Alley':
+      return m.checkout_placement_alley();
+    case 'Other':
+      return m.checkout_placement_other();
+  }
+}
+
+/** What the page says. */
+export function wasteText(type: WasteType): string {
+  switch (type) {
+    case 'household':
+      return m.checkout_waste_household();
+    case 'construction':
+      return m.checkout_waste_construction();
+    case 'roofing':
+      return m.checkout_waste_roofing();
+    case 'yard':
+      return m.checkout_waste_yard();
+    case 'concrete':
+      return m.checkout_waste_concrete();
+  }
+}
 
 export function initialValues(cart: CartPage): CheckoutValues {
   return {
@@ -59,30 +84,12 @@ export function initialValues(cart: CartPage): CheckoutValues {
   };
 }
 
-/** Reads a kept draft; what does not fit, or is no draft at all, is left out. Consent is never restored. */
-export function readDraft(text: string | null, values: CheckoutValues): CheckoutValues {
-  const kept = parsed(text);
-  if (kept === null) return values;
-  const restored: Record<string, string> = {};
-  for (const [name, value] of Object.entries(kept)) {
-    if (name in values && name !== 'acceptTerms' && typeof value === 'string' && value !== '') restored[name] = value;
-  }
-  return { ...values, ...restored };
-}
-
-function parsed(text: string | null): object | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 /** What the driver reads. */
 export function instructionsOf({ placement, note }: Pick<CheckoutValues, 'placement' | 'note'>): string | null {
-  const parts = [placement === 'Other' ? '' : `Place: ${placement}.`, note.trim()].filter((part) => part !== '');
+  const place = PLACEMENTS.find((known) => known === placement);
+  const where =
+    place === undefined || place === 'Other' ? '' : m.checkout_driver_place({ place: placementText(place) });
+  const parts = [where, note.trim()].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' ');
 }
 
@@ -106,41 +113,55 @@ export function fieldOf(path: string): CheckoutField | null {
   return WIRE_FIELDS.get(path.replace(/^input\./, '')) ?? null;
 }
 
-export const RULES = {
-  email: {
-    required: 'Enter your e-mail address.',
-    pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter an e-mail address like name@example.com.' },
-  },
-  firstName: { required: 'Enter your first name.' },
-  lastName: { required: 'Enter your last name.' },
-  phone: {
-    required: 'Enter a phone number the driver can call.',
-    validate: (text: string) => text.replaceAll(/\D/g, '').length >= 10 || 'Enter a phone number with its area code.',
-  },
-  street: { required: 'Enter the street and number.' },
-  city: { required: 'Enter the city.' },
-  state: {
-    required: 'Enter the state.',
-    pattern: { value: /^\s*[A-Za-z]{2}\s*$/, message: 'Enter the two letters of the state.' },
-  },
-  zipCode: {
-    required: 'Enter the delivery ZIP code.',
-    validate: (text: string) => ZIP_PATTERN.test(text.trim()) || 'Enter a ZIP code of five digits.',
-  },
-  acceptTerms: { required: 'Please accept the terms to place the order.' },
-} as const;
+/** What each field has to be, said in the language of the page. */
+export function fieldRules() {
+  return {
+    email: {
+      required: m.checkout_email_missing(),
+      pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: m.checkout_email_wrong() },
+    },
+    firstName: { required: m.checkout_first_name_missing() },
+    lastName: { required: m.checkout_last_name_missing() },
+    phone: {
+      required: m.checkout_phone_missing(),
+      validate: (text: string) => text.replaceAll(/\D/g, '').length >= 10 || m.checkout_phone_wrong(),
+    },
+    street: { required: m.checkout_street_missing() },
+    city: { required: m.checkout_city_missing() },
+    state: {
+      required: m.checkout_state_missing(),
+      pattern: { value: /^\s*[A-Za-z]{2}\s*$/, message: m.checkout_state_wrong() },
+    },
+    zipCode: {
+      required: m.checkout_zip_missing(),
+      validate: (text: string) => ZIP_PATTERN.test(text.trim()) || m.checkout_zip_wrong(),
+    },
+    acceptTerms: { required: m.checkout_terms_missing() },
+  };
+}
 
 /** Why a day can't be the delivery day; null when it can, as far as the page knows. */
 export function dayProblem(text: string, days: DayChoice | null): string | null {
-  if (text === '') return 'Choose a delivery date.';
+  if (text === '') return m.checkout_date_missing();
   const day = toCalendarDay(text);
-  if (!day.ok) return day.refusal.message;
-  if (days === null) return 'There is no free delivery date at the moment.';
-  const { first, last, closed } = days;
-  if (day.value < first) return `This date is too early. The first free one is ${formatDay(first, 'weekday')}.`;
-  if (day.value > last) return `This date is too far ahead. The last free one is ${formatDay(last, 'weekday')}.`;
-  if (!closed.includes(day.value)) return null;
-  let next = addDays(day.value, 1);
-  while (closed.includes(next)) next = addDays(next, 1);
-  return `There is no free delivery on that day. The next one is ${formatDay(next, 'weekday')}.`;
+  if (!day.ok) return m.checkout_date_format();
+  if (days === null) return m.checkout_date_none();
+  const { first, last } = days;
+  if (day.value < first && !isShut(day.value, days))
+    return m.checkout_date_too_early({ day: formatDay(first, 'weekday') });
+  if (day.value > last) return m.checkout_date_too_late({ day: formatDay(last, 'weekday') });
+  if (!isShut(day.value, days)) return null;
+  const next = formatDay(nextFreeDay(days, day.value) ?? first, 'weekday');
+  return days.closed.includes(day.value) ? m.checkout_date_closed({ day: next }) : m.checkout_date_taken({ day: next });
+}
+
+function isShut(day: CalendarDay, { closed, taken }: DayChoice): boolean {
+  return closed.includes(day) || taken.includes(day);
+}
+
+/** The first day from that one on which all of the cart can be brought; null when there is none. */
+export function nextFreeDay(days: DayChoice, from: CalendarDay): CalendarDay | null {
+  let day = laterDay(from, days.first);
+  while (isShut(day, days)) day = addDays(day, 1);
+  return day > days.last ? null : day;
 }

@@ -7,6 +7,7 @@ import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 /** The address names no cart: a one-time code in the fragment may, or what this browser remembers. */
 export function CheckoutGate() {
@@ -55,8 +56,8 @@ async function redeem(code: string): Promise<string | null> {
 export function EmptyCart() {
   return (
     <div className="page grid max-w-2xl gap-4 py-10">
-      <PageTitle>Checkout</PageTitle>
-      <p className="text-18">Your cart is empty. The dumpster you select will be here, with its price and dates.</p>
+      <PageTitle>{m.checkout_title()}</PageTitle>
+      <p className="text-18">{m.checkout_empty()}</p>
       <SearchBox action="/search" />
     </div>
   );
@@ -65,9 +66,9 @@ export function EmptyCart() {
 function ExpiredLink({ zip }: { readonly zip: string }) {
   return (
     <div className="page grid max-w-2xl gap-4 py-10">
-      <PageTitle>Checkout</PageTitle>
-      <Notice role="alert" title="Your link expired" tone="warn">
-        <p>It works once and for ten minutes. Nothing was ordered. Search again to select your dumpster:</p>
+      <PageTitle>{m.checkout_title()}</PageTitle>
+      <Notice role="alert" title={m.checkout_link_expired()} tone="warn">
+        <p>{m.checkout_link_expired_text()}</p>
       </Notice>
       <SearchBox action="/search" text={zip} />
     </div>
@@ -77,13 +78,11 @@ function ExpiredLink({ zip }: { readonly zip: string }) {
 export function OrderedCart({ orderId }: { readonly orderId: string | null }) {
   return (
     <div className="page grid max-w-2xl gap-4 py-10">
-      <PageTitle>Checkout</PageTitle>
-      <p className="text-18">
-        This cart has been ordered. {orderId === null ? 'The link to your order is in your e-mail.' : null}
-      </p>
+      <PageTitle>{m.checkout_title()}</PageTitle>
+      <p className="text-18">{orderId === null ? m.checkout_ordered_mail() : m.checkout_ordered()}</p>
       {orderId === null ? null : (
         <Link className="action justify-self-start" params={{ id: orderId }} to="/order-confirmation/$id">
-          View your order
+          {m.checkout_view_order()}
         </Link>
       )}
       <SearchBox action="/search" />
@@ -94,12 +93,12 @@ export function OrderedCart({ orderId }: { readonly orderId: string | null }) {
 export function CheckoutSkeleton() {
   return (
     <div className="page py-6 md:py-10">
-      <PageTitle>Checkout</PageTitle>
+      <PageTitle>{m.checkout_title()}</PageTitle>
       <p className="mt-1 mb-6 text-muted" role="status">
-        Loading your cart...
+        {m.checkout_loading()}
       </p>
       <noscript>
-        <p className="card mb-6 p-4">Ordering needs JavaScript. You can also order by phone.</p>
+        <p className="card mb-6 p-4">{m.checkout_needs_javascript()}</p>
       </noscript>
       <div aria-hidden="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">

@@ -5,15 +5,16 @@ import { passing } from '#app/data/storage.ts';
 import { ProblemNote } from '#app/features/shell/problem-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
-import { CheckoutFlow } from './checkout-flow.tsx';
+import { CheckoutFlow, type Returned } from './checkout-flow.tsx';
 import { CheckoutGate, EmptyCart, OrderedCart } from './checkout-gate.tsx';
 import { placedKey } from './kept-keys.ts';
 
 type CheckoutScreenProps = {
   /** Null when the address names no cart. */
   readonly answer: Answer<CartPage> | null;
-  readonly returned: { readonly orderId: string; readonly paymentIntentId: string } | null;
+  readonly returned: Returned | null;
 };
 
 export function CheckoutScreen({ answer, returned }: CheckoutScreenProps) {
@@ -33,15 +34,15 @@ function Ordered({ cartId }: { readonly cartId: string }) {
 function LoadFailure({ answer }: { readonly answer: Extract<Answer<CartPage>, { ok: false }> }) {
   return (
     <div className="page grid max-w-2xl gap-4 py-10">
-      <PageTitle>Checkout</PageTitle>
-      <Notice role="alert" title="Your cart could not be loaded" tone="bad">
-        <p>{answer.problem.message} Your cart is kept.</p>
+      <PageTitle>{m.checkout_title()}</PageTitle>
+      <Notice role="alert" title={m.checkout_load_failed()} tone="bad">
+        <p>{m.checkout_load_failed_text({ message: answer.problem.message })}</p>
         <button
           className="action action-quiet justify-self-start"
           onClick={() => window.location.reload()}
           type="button"
         >
-          Retry
+          {m.checkout_retry()}
         </button>
         <ProblemNote problem={answer.problem} />
       </Notice>

@@ -3,79 +3,95 @@ import { useFormContext } from 'react-hook-form';
 
 import { useSession } from '#app/data/use-session.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 
-import { PLACEMENTS, RULES, type CheckoutValues } from './checkout-form.ts';
+import { fieldRules, PLACEMENTS, placementText, type CheckoutValues } from './checkout-form.ts';
+import { LastAddress } from './last-address.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Who and where. E-mail first: with it an unfinished order can be found again. */
 export function DeliveryPart({ problem }: { readonly problem: string | null }) {
-  const { register } = useFormContext<CheckoutValues>();
+  const rules = fieldRules();
   return (
     <>
       <NoAccountNeeded />
       <TextField
         autoComplete="email"
-        hint="Your order and its receipt go here."
+        hint={m.checkout_email_hint()}
         inputMode="email"
-        label="E-mail address"
+        label={m.checkout_email()}
         name="email"
-        rules={RULES.email}
+        rules={rules.email}
         type="email"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField autoComplete="given-name" label="First name" name="firstName" rules={RULES.firstName} />
-        <TextField autoComplete="family-name" label="Last name" name="lastName" rules={RULES.lastName} />
+        <TextField autoComplete="given-name" label={m.checkout_first_name()} name="firstName" rules={rules.firstName} />
+        <TextField autoComplete="family-name" label={m.checkout_last_name()} name="lastName" rules={rules.lastName} />
       </div>
       <TextField
         autoComplete="tel"
-        hint="The driver calls before the drop-off."
+        hint={m.checkout_phone_hint()}
         inputMode="tel"
-        label="Phone number"
+        label={m.checkout_phone()}
         maxLength={40}
         name="phone"
-        rules={RULES.phone}
+        rules={rules.phone}
         type="tel"
       />
-      <TextField autoComplete="address-line1" label="Delivery street and number" name="street" rules={RULES.street} />
+      <LastAddress />
+      <TextField autoComplete="address-line1" label={m.checkout_street()} name="street" rules={rules.street} />
       <div className="grid gap-5 sm:grid-cols-[1fr_5rem_8rem]">
-        <TextField autoComplete="address-level2" label="City" name="city" rules={RULES.city} />
-        <TextField autoComplete="address-level1" label="State" maxLength={2} name="state" rules={RULES.state} />
+        <TextField autoComplete="address-level2" label={m.checkout_city()} name="city" rules={rules.city} />
+        <TextField
+          autoComplete="address-level1"
+          label={m.checkout_state()}
+          maxLength={2}
+          name="state"
+          rules={rules.state}
+        />
         <TextField
           autoComplete="postal-code"
           inputMode="numeric"
-          label="Delivery ZIP"
+          label={m.checkout_zip()}
           maxLength={10}
           name="zipCode"
-          rules={RULES.zipCode}
+          rules={rules.zipCode}
         />
       </div>
       {problem === null ? null : (
-        <Notice role="alert" title="No price for this ZIP code" tone="bad">
+        <Notice role="alert" title={m.checkout_no_price()} tone="bad">
           <p>{problem}</p>
         </Notice>
       )}
-      <fieldset>
-        <legend className="mb-1.5 font-semibold text-14">Where should it stand?</legend>
-        <div className="flex flex-wrap gap-2">
-          {PLACEMENTS.map((placement) => (
-            <label
-              className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
-              key={placement}
-            >
-              <input className="size-4 accent-current" type="radio" value={placement} {...register('placement')} />
-              {placement}
-            </label>
-          ))}
-        </div>
-        <p className="mt-1.5 text-14 text-muted">On a street your city may ask for a permit.</p>
-      </fieldset>
-      <TextField
-        hint="Gate code, which side, what to keep clear."
-        label="Note for the driver (optional)"
-        maxLength={500}
-        name="note"
-      />
+      <PlacementChoice />
+      <TextField hint={m.checkout_note_hint()} label={m.checkout_note()} maxLength={500} name="note" />
     </>
+  );
+}
+
+function PlacementChoice() {
+  const { register, watch } = useFormContext<CheckoutValues>();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-14">{m.checkout_placement()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PLACEMENTS.map((placement) => (
+          <label
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
+            key={placement}
+          >
+            <input className="size-4 accent-current" type="radio" value={placement} {...register('placement')} />
+            {placementText(placement)}
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {watch('placement') === 'Street' ? (
+          <p className="mt-2 border-warn border-s-4 ps-3 text-14">{m.checkout_permit_hint()}</p>
+        ) : null}
+      </div>
+    </fieldset>
   );
 }
 
@@ -83,17 +99,17 @@ export function DeliveryPart({ problem }: { readonly problem: string | null }) {
 function NoAccountNeeded() {
   const session = useSession();
   const returnTo = useLocation({ select: ({ href }) => href });
+  const toSignIn = (inner: string) => (
+    <Link className="link" search={{ returnTo }} to="/login">
+      {inner}
+    </Link>
+  );
   return (
     <p className="text-14 text-muted">
       {session === null || session === undefined ? (
-        <>
-          No account needed. Have one?{' '}
-          <Link className="link" search={{ returnTo }} to="/login">
-            Sign in
-          </Link>
-        </>
+        <RichText parts={{ in: toSignIn }} text={m.checkout_no_account()} />
       ) : (
-        `Signed in as ${session.user.email}.`
+        m.checkout_signed_in({ email: session.user.email })
       )}
     </p>
   );

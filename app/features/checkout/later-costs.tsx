@@ -1,47 +1,46 @@
-import { Fragment } from 'react';
+import { useId } from 'react';
 
 import type { CartPage } from '#app/data/models.ts';
-import { laterCosts, prohibitedText } from '#worker/domain/consent.ts';
+import { m } from '#texts';
+import type { LaterCost } from '#worker/domain/consent.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 /** Everything that could be charged after the order, each with its price, before it is placed. */
 export function LaterCosts({ cart }: { readonly cart: CartPage }) {
-  const { business } = cart;
-  const prohibited = prohibitedText(business.prohibitedItems);
+  const heading = useId();
+  const { items, later } = cart;
+  const isNone = later.length === 0 && items.every((item) => item.later.length === 0);
   return (
-    <section aria-labelledby="later-costs" className="grid gap-2 border-line border-t pt-4">
-      <h2 className="font-bold" id="later-costs">
-        What could be added later
-      </h2>
-      <ul className="grid gap-3 text-14">
-        {cart.items.map(({ id, later, rentalDays, title }) =>
-          later === null ? null : (
-            <li className="grid gap-1" key={id}>
-              {cart.items.length > 1 ? <p className="font-semibold">{title}</p> : null}
-              <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-                {laterCosts({ rentalDays, ...later }).map(({ label, amount }) => (
-                  <Fragment key={label}>
-                    <dt>{label}</dt>
-                    <dd>{formatMoney(amount)}</dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </li>
-          ),
-        )}
-      </ul>
-      {prohibited === null ? null : (
-        <div className="text-14">
-          <h3 className="font-semibold">Must not go in</h3>
-          <p>{prohibited}</p>
-        </div>
+    <section aria-labelledby={heading} className="grid gap-3 text-14">
+      <h3 className="font-bold text-16" id={heading}>
+        {m.checkout_later()}
+      </h3>
+      {isNone ? <p>{m.checkout_later_none()}</p> : null}
+      {items.map((item) =>
+        item.later.length === 0 ? null : (
+          <div className="grid gap-1" key={item.id}>
+            {items.length > 1 ? <p className="font-semibold">{item.title}</p> : null}
+            <CostList costs={item.later} />
+          </div>
+        ),
       )}
-      {business.policyMessages.map((message) => (
-        <p className="text-14" key={message}>
-          {message}
-        </p>
-      ))}
-      {business.notes === null ? null : <p className="text-14">{business.notes}</p>}
+      {later.length === 0 ? null : <CostList costs={later} />}
     </section>
+  );
+}
+
+function CostList({ costs }: { readonly costs: ReadonlyArray<LaterCost> }) {
+  return (
+    <dl className="grid gap-2">
+      {costs.map(({ label, amount, note }) => (
+        <div className="grid grid-cols-[1fr_auto] gap-x-4" key={label}>
+          <dt>
+            {label}
+            {note === null ? null : <span className="block text-muted">{note}</span>}
+          </dt>
+          <dd className="figure font-semibold">{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

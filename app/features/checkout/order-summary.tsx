@@ -1,13 +1,15 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CartPage, PageQuote } from '#app/data/models.ts';
+import type { CartLine, CartPage, PageQuote } from '#app/data/models.ts';
 import { DumpsterPicture } from '#app/features/search/dumpster-picture.tsx';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
-import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
+import { addDays, formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 
-import { GoneLine } from './gone-line.tsx';
 import { LaterCosts } from './later-costs.tsx';
+import { LineControls } from './line-controls.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 
 type OrderSummaryProps = {
   readonly cart: CartPage;
@@ -20,8 +22,8 @@ export function OrderSummary({ cart, quote, startDate }: OrderSummaryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside
-      aria-label="Order summary"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-10 max-h-[80dvh] overflow-y-auto border-line border-t-2 bg-raised md:sticky md:top-6 md:z-0 md:max-h-none md:overflow-visible md:self-start md:rounded-card md:border"
+      aria-label={m.checkout_summary()}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-10 max-h-[80dvh] overflow-y-auto border-line border-t-2 bg-raised md:sticky md:top-6 md:z-0 md:max-h-[calc(100dvh-3rem)] md:self-start md:rounded-card md:border"
     >
       <button
         aria-controls="order-summary"
@@ -36,59 +38,54 @@ export function OrderSummary({ cart, quote, startDate }: OrderSummaryProps) {
             className={`size-5 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
             strokeWidth={1.5}
           />
-          Order summary
+          {m.checkout_summary()}
         </span>
         <strong className="figure text-18">{quote === null ? '' : formatMoney(quote.total)}</strong>
       </button>
       <div className={`grid gap-5 p-4 md:p-6 ${isOpen ? '' : 'max-md:hidden'}`} id="order-summary">
-        <Items cart={cart} startDate={startDate} />
+        <ul className="grid gap-5">
+          {cart.items.map((line) => (
+            <Line cartId={cart.id} key={line.id} line={line} startDate={startDate} />
+          ))}
+        </ul>
         {quote === null ? null : <QuoteLines quote={quote} />}
-        <p className="text-14">Your card is authorized now and charged when {cart.business.name} confirms.</p>
-        <LaterCosts cart={cart} />
+        <p className="text-14">{m.checkout_authorized_now({ business: cart.business.name })}</p>
+        <div className="border-line border-t pt-4">
+          <LaterCosts cart={cart} />
+        </div>
       </div>
     </aside>
   );
 }
 
-function Items({ cart, startDate }: Omit<OrderSummaryProps, 'quote'>) {
-  const day = toCalendarDay(startDate);
-  return (
-    <ul className="grid gap-4">
-      {cart.items.map((item) => (
-        <li className="grid grid-cols-[6rem_1fr] items-center gap-4" key={item.id}>
-          <DumpsterPicture maxWeightLb={item.later?.maxWeightLb ?? 0} size={item.size} />
-          <div className="text-14">
-            <p className="font-bold text-16">
-              {item.title}
-              {item.quantity > 1 ? ` × ${item.quantity}` : ''}
-            </p>
-            <p>{item.rentalDays} days</p>
-            {day.ok && item.goneReason === null ? (
-              <p className="figure">from {formatDay(day.value, 'weekday')}</p>
-            ) : null}
-            {item.goneReason === null ? null : (
-              <GoneLine cartId={cart.id} itemId={item.id} reason={item.goneReason} title={item.title} />
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+type LineProps = { readonly cartId: string; readonly line: CartLine; readonly startDate: string };
 
-export function QuoteLines({ quote }: { readonly quote: PageQuote }) {
+function Line({ cartId, line, startDate }: LineProps) {
+  const day = toCalendarDay(startDate);
+  const { title, quantity, rentalDays, askedFor, goneReason } = line;
   return (
-    <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      {quote.lines.map((line, index) => (
-        <div className="contents" key={`${index}${line.type}${line.label}`}>
-          <dt>{line.label}</dt>
-          <dd className="text-right">{formatMoney(line.amount)}</dd>
-        </div>
-      ))}
-      <div className="col-span-2 mt-1 flex justify-between gap-4 border-text border-t-2 pt-2 font-bold text-18">
-        <dt>Total</dt>
-        <dd>{formatMoney(quote.total)}</dd>
+    <li className="grid grid-cols-[6rem_1fr] items-start gap-4">
+      <DumpsterPicture maxWeightLb={line.maxWeightLb ?? 0} size={line.size} />
+      <div className="min-w-0 text-14">
+        <p className="font-bold text-16">{quantity === 1 ? title : m.checkout_line_title({ title, quantity })}</p>
+        <p>{m.common_days({ count: rentalDays })}</p>
+        {day.ok && goneReason === null ? (
+          <p className="figure">
+            <time dateTime={day.value}>{formatDay(day.value, 'weekday')}</time>
+            {' – '}
+            <time dateTime={addDays(day.value, rentalDays)}>
+              {formatDay(addDays(day.value, rentalDays), 'weekday')}
+            </time>
+          </p>
+        ) : null}
+        {goneReason === null ? null : <p className="font-medium text-bad">{goneReason}</p>}
+        {askedFor === null ? null : (
+          <p className="mt-1 border-warn border-s-4 ps-2">
+            {m.checkout_line_capped({ missing: askedFor - quantity, kept: quantity })}
+          </p>
+        )}
+        <LineControls cartId={cartId} line={line} />
       </div>
-    </dl>
+    </li>
   );
 }

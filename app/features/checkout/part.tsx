@@ -1,6 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
+
+import { HIDDEN_PART } from './hidden-part.tsx';
+
 type PartProps = {
   readonly number: number;
   readonly title: string;
@@ -33,11 +38,11 @@ export function Part({ number, title, state, summary, onChange, children }: Part
             <span className="sr-only">{number}. </span>
             {title}
           </h2>
-          {state === 'done' ? <p className="text-14 text-muted">{summary}</p> : null}
+          {state === 'done' ? <p className="text-14 text-muted wrap-anywhere">{summary}</p> : null}
         </div>
         {state === 'done' ? (
           <button className="link min-h-11 px-2 text-14" onClick={onChange} type="button">
-            Change<span className="sr-only"> {title}</span>
+            <RichText parts={HIDDEN_PART} text={m.checkout_change({ part: title })} />
           </button>
         ) : null}
       </div>

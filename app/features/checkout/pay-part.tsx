@@ -5,13 +5,16 @@ import type { CartPage, PageQuote } from '#app/data/models.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { consentSentence } from '#worker/domain/consent.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
-import { RULES, type CheckoutValues } from './checkout-form.ts';
-import { QuoteLines } from './order-summary.tsx';
-import type { PaymentHandle } from './payment-fields.ts';
-import { TestCardFields } from './test-card-fields.tsx';
+import { BusinessTerms } from './business-terms.tsx';
+import { fieldRules, type CheckoutValues } from './checkout-form.ts';
+import { LaterCosts } from './later-costs.tsx';
+import { PaymentFields, type PaymentHandle } from './payment-fields.tsx';
+import { PriceDifference } from './price-difference.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import type { Trouble } from './trouble.ts';
 
 type PayPartProps = {
@@ -24,22 +27,33 @@ type PayPartProps = {
 };
 
 export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice }: PayPartProps) {
+  const { business } = cart;
+  const amount = trouble?.kind === 'price' ? trouble.quote.total : quote.total;
   return (
     <>
       <QuoteLines quote={quote} />
-      <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={payment} />
-      <Consent business={cart.business} />
+      {/* Beside the form they stand in the summary, which on a phone is folded away. */}
+      <div className="rounded-control border border-line p-4 md:hidden">
+        <LaterCosts cart={cart} />
+      </div>
+      <PaymentFields
+        amount={amount}
+        declined={trouble?.kind === 'declined' ? trouble.message : null}
+        purpose="order"
+        ref={payment}
+        setup={cart.payment}
+      />
+      <BusinessTerms business={business} />
+      <Consent business={business} />
       {trouble?.kind === 'other' ? <OtherTrouble trouble={trouble} /> : null}
       {trouble?.kind === 'price' ? (
         <NewPrice before={quote} busyText={busyText} now={trouble.quote} onAccept={onAcceptPrice} />
       ) : (
         <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full text-18" type="submit">
-          Place order · authorize {formatMoney(quote.total)}
+          {m.checkout_place_order({ amount: formatMoney(quote.total) })}
         </BusyButton>
       )}
-      <p className="text-14 text-muted">
-        {cart.business.name} charges your card only when it confirms the order. Until then the amount is reserved.
-      </p>
+      <p className="text-14 text-muted">{m.checkout_charged_later({ business: business.name })}</p>
     </>
   );
 }
@@ -60,18 +74,23 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
           id="acceptTerms"
           required
           type="checkbox"
-          {...register('acceptTerms', RULES.acceptTerms)}
+          {...register('acceptTerms', fieldRules().acceptTerms)}
         />
         <span>{consentSentence(business.name)}</span>
       </label>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 ps-8 text-14">
+      <p className="flex flex-wrap gap-x-4 ps-8 text-14">
         {business.termsUrl === null ? null : (
-          <a className="link" href={business.termsUrl} rel="noreferrer" target="_blank">
-            {business.name}&rsquo;s terms of service
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={business.termsUrl}
+            rel="noreferrer"
+            target="_blank"
+          >
+            {m.checkout_business_terms({ business: business.name })}
           </a>
         )}
-        <a className="link" href="/user-terms" rel="noreferrer" target="_blank">
-          OSKR&rsquo;s user terms
+        <a className="link inline-flex min-h-11 items-center" href="/user-terms" rel="noreferrer" target="_blank">
+          {m.checkout_user_terms()}
         </a>
       </p>
       {message === undefined ? null : <FieldError id="acceptTerms-error">{message}</FieldError>}
@@ -90,7 +109,9 @@ function OtherTrouble({ trouble }: { readonly trouble: Extract<Trouble, { kind: 
   return (
     <Notice ref={useFocus()} role="alert" title={trouble.title} tone="bad">
       <p>{trouble.message}</p>
-      {trouble.requestId === null ? null : <p className="text-12 text-muted">Request {trouble.requestId}</p>}
+      {trouble.requestId === null ? null : (
+        <p className="text-12 text-muted">{m.common_request({ requestId: trouble.requestId })}</p>
+      )}
     </Notice>
   );
 }
@@ -104,14 +125,10 @@ type NewPriceProps = {
 
 function NewPrice({ before, now, busyText, onAccept }: NewPriceProps) {
   return (
-    <Notice ref={useFocus()} role="alert" title="The price has changed" tone="warn">
-      <p className="figure">
-        It was <s>{formatMoney(before.total)}</s> and is now <strong>{formatMoney(now.total)}</strong>. Nothing has been
-        authorized.
-      </p>
-      <QuoteLines quote={now} />
+    <Notice ref={useFocus()} role="alert" title={m.checkout_price_changed()} tone="warn">
+      <PriceDifference before={before} now={now} text={m.checkout_price_changed_text} />
       <BusyButton busy={busyText !== null} busyText={busyText ?? ''} className="action w-full" onClick={onAccept}>
-        Accept {formatMoney(now.total)} and place order
+        {m.checkout_price_accept({ amount: formatMoney(now.total) })}
       </BusyButton>
     </Notice>
   );

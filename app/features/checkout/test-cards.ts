@@ -1,15 +1,20 @@
+import { m } from '#texts';
+
 /** The payment provider's test cards, by number, as the sandbox knows them. */
-const CARDS: ReadonlyMap<string, { readonly method: string; readonly does: string }> = new Map([
-  ['4242424242424242', { method: 'pm_card_visa', does: 'is authorized' }],
-  ['5555555555554444', { method: 'pm_card_mastercard', does: 'is authorized' }],
-  ['4000000000000002', { method: 'pm_card_visa_chargeDeclined', does: 'is declined' }],
-  ['4000000000009995', { method: 'pm_card_visa_chargeDeclinedInsufficientFunds', does: 'lacks funds' }],
-  ['4000002760003184', { method: 'pm_card_authenticationRequired', does: 'asks for 3-D Secure' }],
-  ['4000002500003155', { method: 'pm_card_authenticationRequiredOnSetup', does: 'asks for 3-D Secure once' }],
-  ['4000000000000341', { method: 'pm_card_chargeCustomerFail', does: 'fails when charged later' }],
+const CARDS: ReadonlyMap<string, { readonly method: string; readonly does: () => string }> = new Map([
+  ['4242424242424242', { method: 'pm_card_visa', does: () => m.checkout_test_authorized() }],
+  ['5555555555554444', { method: 'pm_card_mastercard', does: () => m.checkout_test_authorized() }],
+  ['4000000000000002', { method: 'pm_card_visa_chargeDeclined', does: () => m.checkout_test_declined() }],
+  ['4000000000009995', { method: 'pm_card_visa_chargeDeclinedInsufficientFunds', does: () => m.checkout_test_poor() }],
+  ['4000002760003184', { method: 'pm_card_authenticationRequired', does: () => m.checkout_test_asks() }],
+  ['4000002500003155', { method: 'pm_card_authenticationRequiredOnSetup', does: () => m.checkout_test_asks_once() }],
+  ['4000000000000341', { method: 'pm_card_chargeCustomerFail', does: () => m.checkout_test_fails_later() }],
 ]);
 
-export const TEST_CARDS = [...CARDS].map(([number, { does }]) => ({ number: spaced(number), does }));
+/** Every test card, as it stands on a card, and what it does. */
+export function testCards(): ReadonlyArray<{ readonly number: string; readonly does: string }> {
+  return [...CARDS].map(([number, { does }]) => ({ number: spaced(number), does: does() }));
+}
 
 export function cardDigits(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
@@ -36,15 +41,13 @@ export function cardProblem(
   { number, expiry, code }: CardEntry,
   now: Date,
 ): { field: keyof CardEntry; message: string } | null {
-  if (cardDigits(number) === '') return { field: 'number', message: 'Enter the card number.' };
+  if (cardDigits(number) === '') return { field: 'number', message: m.checkout_card_number_missing() };
   if (testMethodOf(number) === null) {
-    return { field: 'number', message: 'This is no test card. Use one of the numbers listed below.' };
+    return { field: 'number', message: m.checkout_card_no_test() };
   }
   const date = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim());
-  if (date === null) return { field: 'expiry', message: 'Enter the expiry date as MM / YY.' };
+  if (date === null) return { field: 'expiry', message: m.checkout_card_expiry_wrong() };
   const ends = Date.UTC(2000 + Number(date[2]), Number(date[1]), 1);
-  if (ends <= now.getTime()) return { field: 'expiry', message: 'This card has expired.' };
-  return /^\d{3,4}$/.test(code.trim())
-    ? null
-    : { field: 'code', message: 'Enter the 3 or 4 digits of the security code.' };
+  if (ends <= now.getTime()) return { field: 'expiry', message: m.checkout_card_expired() };
+  return /^\d{3,4}$/.test(code.trim()) ? null : { field: 'code', message: m.checkout_card_code_wrong() };
 }

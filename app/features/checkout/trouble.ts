@@ -1,4 +1,5 @@
 import type { CheckoutOutcome, PageQuote, Problem } from '#app/data/models.ts';
+import { m } from '#texts';
 
 /** What stands between the customer and the order, and where the page says so. */
 export type Trouble =
@@ -12,35 +13,34 @@ export type Trouble =
   | { readonly kind: 'area'; readonly message: string }
   | { readonly kind: 'other'; readonly title: string; readonly message: string; readonly requestId: string | null };
 
-export const NETWORK_TROUBLE: Trouble = {
-  kind: 'other',
-  title: 'We could not reach the store',
-  message:
-    'Everything you entered is kept. Check your connection and press the button again: it can never order twice.',
-  requestId: null,
-};
+/** Nobody answered. */
+export function networkTrouble(): Trouble {
+  const message = m.checkout_unreachable_text();
+  return { kind: 'other', title: m.checkout_unreachable(), message, requestId: null };
+}
 
-export const BANK_TROUBLE =
-  'Your bank did not confirm this payment. Nothing was charged. Try again, or use another card.';
+/** The bank was asked, and did not say yes. */
+export function bankTrouble(): string {
+  return m.checkout_bank_refused();
+}
 
 /** What a refused order means for the page. */
 export function troubleOf(outcome: CheckoutOutcome): Trouble {
-  const message = outcome.message ?? 'Checkout failed';
+  const message = outcome.message ?? m.checkout_failed();
   const { code, currentTotal } = outcome;
-  if (code === 'PAYMENT_FAILED') return { kind: 'declined', message: `${message} Nothing was charged.` };
+  if (code === 'PAYMENT_FAILED') return { kind: 'declined', message: m.checkout_declined({ message }) };
   if (code === 'OUT_OF_STOCK') return { kind: 'stock', message };
   if (code === 'NO_SERVICE') return { kind: 'area', message };
-  if (code !== 'PRICE_CHANGED') return { kind: 'other', title: 'Checkout failed', message, requestId: null };
+  if (code !== 'PRICE_CHANGED') return { kind: 'other', title: m.checkout_failed(), message, requestId: null };
   return currentTotal === null
-    ? { kind: 'other', title: 'The price has changed', message, requestId: null }
+    ? { kind: 'other', title: m.checkout_price_changed(), message, requestId: null }
     : { kind: 'price', quote: currentTotal };
 }
 
 /** What an answer without an outcome means: a refusal reads the same however it came. */
 export function troubleOfProblem({ code, message, requestId }: Problem): Trouble {
   if (code !== 'INTERNAL') return troubleOf({ ...REFUSED, code, message });
-  const kept = `${message} Everything you entered is kept. Please try again.`;
-  return { kind: 'other', title: 'Checkout failed', message: kept, requestId };
+  return { kind: 'other', title: m.checkout_failed(), message: m.checkout_kept({ message }), requestId };
 }
 
 const REFUSED = { success: false, currentTotal: null, orderId: null, payment: null } as const;

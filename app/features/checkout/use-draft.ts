@@ -1,25 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
-import type { CartPage } from '#app/data/models.ts';
-import { passing } from '#app/data/storage.ts';
+import type { CartPage, PageQuote } from '#app/data/models.ts';
+import { readSession } from '#app/data/session.ts';
+import { lasting } from '#app/data/storage.ts';
 
-import { initialValues, readDraft, type CheckoutValues } from './checkout-form.ts';
-import { draftKey } from './kept-keys.ts';
+import { initialValues, type CheckoutValues } from './checkout-form.ts';
+import { keepDraft, readDraft, withDraft, type Draft } from './draft.ts';
 
-/** Keeps what is typed while the tab is open. True once an earlier draft has been put back. */
-export function useDraft(cart: CartPage, form: UseFormReturn<CheckoutValues>): boolean {
-  const [isRestored, setRestored] = useState(false);
+export type Restored = {
+  /** What was typed before, and the price that stood beside it; null when this cart is new here. */
+  readonly draft: Draft | null;
+};
+
+/** Keeps what is typed, also when the tab is closed. Null until an earlier draft has been put back. */
+export function useDraft(
+  cart: CartPage,
+  form: UseFormReturn<CheckoutValues>,
+  ticked: ReadonlyArray<string>,
+  quote: PageQuote | null,
+): Restored | null {
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const beside = useRef({ addOns: ticked, seen: quote });
+  beside.current = { addOns: ticked, seen: quote };
   const { id } = cart;
+
   useEffect(() => {
-    form.reset(readDraft(passing.get(draftKey(id)), initialValues(cart)));
-    setRestored(true);
+    const draft = readDraft(lasting, id, new Date());
+    form.reset(withDraft({ ...initialValues(cart), ...knownPerson() }, draft?.values ?? {}));
+    setRestored({ draft });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => passing.set(draftKey(id), JSON.stringify(values)),
+      callback: ({ values }) => keepDraft(lasting, id, { values, ...beside.current }, new Date()),
     });
     // Only once for a cart: a new price must not undo what was typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, form]);
-  return isRestored;
+
+  const hasBegun = restored !== null;
+  useEffect(() => {
+    if (hasBegun) keepDraft(lasting, id, { values: form.getValues(), addOns: ticked, seen: quote }, new Date());
+  }, [hasBegun, id, form, ticked, quote]);
+
+  return restored;
+}
+
+/** What is known of whoever is signed in: nobody types it twice. */
+function knownPerson(): Partial<CheckoutValues> {
+  const user = readSession()?.user;
+  if (user === undefined || user.userType !== 'CUSTOMER') return {};
+  const { email, firstName, lastName, phone } = user;
+  return { email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
 }

@@ -1,27 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import { finishOrder, placeOrder } from '#app/data/checkout.ts';
 import type { Answer, CartPage, CheckoutOutcome, PageQuote } from '#app/data/models.ts';
 import { randomKey } from '#app/data/random-key.ts';
 import { lasting, passing, SESSION_KEYS } from '#app/data/storage.ts';
+import { m } from '#texts';
+import { wasteTypeOf } from '#worker/domain/waste-types.ts';
 
 import { attemptKey } from './attempt-key.ts';
 import { fieldOf, instructionsOf, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
 import { checkoutSearch } from './checkout-search.ts';
-import { confirmInSandbox } from './confirm-payment.ts';
-import { placedKey } from './kept-keys.ts';
-import { BANK_TROUBLE, NETWORK_TROUBLE, troubleOf, troubleOfProblem, type Trouble } from './trouble.ts';
+import { dropDraft } from './draft.ts';
+import { askedKey, placedKey } from './kept-keys.ts';
+import type { PaymentHandle } from './payment-fields.tsx';
+import { bankTrouble, networkTrouble, troubleOf, troubleOfProblem, type Trouble } from './trouble.ts';
 
 export type PlacingState = 'idle' | 'placing' | 'checking';
 
 type Told = {
+  /** The card fields: who else knows how their bank is asked? */
+  readonly payment: RefObject<PaymentHandle | null>;
   readonly onTrouble: (trouble: Trouble) => void;
   readonly onFieldProblem: (field: CheckoutField, message: string) => void;
 };
 
 /** Places the order, takes the customer to their bank when it asks, and finds out how that went. */
-export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Told) {
+export function usePlaceOrder(cart: CartPage, { payment: fields, onTrouble, onFieldProblem }: Told) {
   const navigate = useNavigate();
   const [state, setState] = useState<PlacingState>('idle');
   const isRunning = useRef(false);
@@ -38,25 +43,31 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
     }
     const { success, orderId, payment } = answer.value;
     if (!success || orderId === null) return onTrouble(troubleOf(answer.value));
-    if (payment?.requiresAction === true) return leaveForBank(orderId, payment);
+    if (payment?.requiresAction === true) return await askBank(orderId, payment);
     passing.set(placedKey(cart.id), orderId);
+    dropDraft(lasting, cart.id);
     if (lasting.get(SESSION_KEYS.cart) === cart.id) lasting.remove(SESSION_KEYS.cart);
     await navigate({ to: '/order-confirmation/$id', params: { id: orderId }, replace: true });
   }
 
-  function leaveForBank(
+  /** Either the page leaves for the bank and comes back by its address, or the bank asks over it. */
+  async function askBank(
     orderId: string,
     { clientSecret, paymentIntentId }: NonNullable<CheckoutOutcome['payment']>,
-  ): void {
-    if (clientSecret === null || paymentIntentId === null)
-      return onTrouble({ kind: 'declined', message: BANK_TROUBLE });
+  ): Promise<void> {
+    const handle = fields.current;
+    if (clientSecret === null || paymentIntentId === null || handle === null) return refusedByBank();
     setState('checking');
-    const back = new URLSearchParams({
-      ...checkoutSearch(cart, {}),
-      order: orderId,
-      payment_intent: paymentIntentId,
-    });
-    confirmInSandbox(clientSecret, paymentIntentId, `/checkout?${back}`);
+    passing.set(askedKey(cart.id), orderId);
+    const returned = { order: orderId, payment_intent: paymentIntentId };
+    const returnPath = `/checkout?${new URLSearchParams({ ...checkoutSearch(cart, {}), ...returned })}`;
+    const answer = await handle.confirm({ clientSecret, paymentIntentId, returnPath });
+    if (answer === 'refused') return refusedByBank();
+    await settle(afterBank(await finishOrder({ data: { orderId, paymentIntentId } })));
+  }
+
+  function refusedByBank(): void {
+    onTrouble({ kind: 'declined', message: bankTrouble() });
   }
 
   /** One at a time: a second press while the first is on its way does nothing. */
@@ -67,10 +78,10 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
     try {
       await settle(await task());
     } catch {
-      onTrouble(NETWORK_TROUBLE);
+      onTrouble(networkTrouble());
     } finally {
       isRunning.current = false;
-      setState((now) => (now === 'checking' && doing === 'placing' ? now : 'idle'));
+      setState('idle');
     }
   }
 
@@ -82,23 +93,18 @@ export function usePlaceOrder(cart: CartPage, { onTrouble, onFieldProblem }: Tol
 
   /** After the bank's page. */
   function finish(orderId: string, paymentIntentId: string): Promise<void> {
-    return run('checking', async () => {
-      const answer = await finishOrder({ data: { orderId, paymentIntentId } });
-      const stillAsks = answer.ok && answer.value.success && answer.value.payment?.requiresAction === true;
-      if (!stillAsks) return answer;
-      return {
-        ok: true,
-        value: {
-          ...answer.value,
-          success: false,
-          code: 'PAYMENT_FAILED',
-          message: 'Your bank has not confirmed this payment.',
-        },
-      };
-    });
+    return run('checking', async () => afterBank(await finishOrder({ data: { orderId, paymentIntentId } })));
   }
 
   return { state, place, finish };
+}
+
+/** A payment that the bank still asks about after it was asked is one that it refused. */
+function afterBank(answer: Answer<CheckoutOutcome>): Answer<CheckoutOutcome> {
+  const stillAsks = answer.ok && answer.value.success && answer.value.payment?.requiresAction === true;
+  if (!stillAsks) return answer;
+  const refused = { success: false, code: 'PAYMENT_FAILED', message: m.checkout_bank_open() } as const;
+  return { ok: true, value: { ...answer.value, ...refused } };
 }
 
 function contentOf({ id: cartId, chosen }: CartPage, values: CheckoutValues, quote: PageQuote) {
@@ -119,7 +125,7 @@ function contentOf({ id: cartId, chosen }: CartPage, values: CheckoutValues, quo
     },
     rentalStartDate: values.startDate,
     specialInstructions: instructionsOf(values),
-    wasteType: values.wasteType === '' ? null : values.wasteType,
+    wasteType: wasteTypeOf(values.wasteType),
     addOnIds: [...chosen],
     acceptTerms: values.acceptTerms,
     expectedTotal: quote.total,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
-import type { PaymentHandle } from '#app/features/checkout/payment-fields.ts';
-import { TestCardFields } from '#app/features/checkout/test-card-fields.tsx';
+import { BusinessPaymentFields } from '#app/features/checkout/business-payment-fields.tsx';
+import type { PaymentHandle } from '#app/features/checkout/payment-fields.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatMoney } from '#worker/domain/money.ts';
@@ -47,16 +47,17 @@ export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }
       </button>
     );
   }
-  return <PayPanel amount={amount} businessName={order.business.name} paying={paying} />;
+  return <PayPanel business={order.business} charge={charge} paying={paying} />;
 }
 
 type PayPanelProps = {
-  readonly amount: string;
-  readonly businessName: string;
+  readonly business: OrderPage['business'];
+  readonly charge: PayChargeProps['charge'];
   readonly paying: ReturnType<typeof usePayCharge>;
 };
 
-function PayPanel({ amount, businessName, paying: { state, trouble, pay } }: PayPanelProps) {
+function PayPanel({ business, charge, paying: { state, trouble, pay } }: PayPanelProps) {
+  const amount = formatMoney(charge.amount);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<PaymentHandle>(null);
   useEffect(() => {
@@ -71,7 +72,7 @@ function PayPanel({ amount, businessName, paying: { state, trouble, pay } }: Pay
 
   async function submit(): Promise<void> {
     const method = (await card.current?.paymentMethod()) ?? null;
-    if (method !== null) await pay(method);
+    if (method !== null && card.current !== null) await pay(method, card.current);
   }
 
   return (
@@ -87,12 +88,18 @@ function PayPanel({ amount, businessName, paying: { state, trouble, pay } }: Pay
       <h4 className="font-bold text-18 focus:outline-none" id="pay-charge" ref={heading} tabIndex={-1}>
         Pay {amount}
       </h4>
-      <TestCardFields declined={trouble?.kind === 'declined' ? trouble.message : null} ref={card} />
+      <BusinessPaymentFields
+        amount={charge.amount}
+        declined={trouble?.kind === 'declined' ? trouble.message : null}
+        purpose="charge"
+        ref={card}
+        slug={business.slug}
+      />
       {trouble?.kind === 'other' ? <Trouble message={trouble.message} /> : null}
       <BusyButton busy={state !== 'idle'} busyText={BUSY_TEXTS[state]} className="action w-full text-18" type="submit">
         Pay {amount}
       </BusyButton>
-      <p className="text-14 text-muted">{businessName} charges this card at once.</p>
+      <p className="text-14 text-muted">{business.name} charges this card at once.</p>
     </form>
   );
 }

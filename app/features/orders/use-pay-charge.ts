@@ -5,8 +5,8 @@ import type { Answer, ChargeOutcome } from '#app/data/models.ts';
 import { payWaitingCharge } from '#app/data/order.ts';
 import { randomKey } from '#app/data/random-key.ts';
 import { passing } from '#app/data/storage.ts';
-import { confirmInSandbox } from '#app/features/checkout/confirm-payment.ts';
-import { BANK_TROUBLE } from '#app/features/checkout/trouble.ts';
+import type { PaymentHandle } from '#app/features/checkout/payment-fields.tsx';
+import { bankTrouble } from '#app/features/checkout/trouble.ts';
 
 import { keepAttempt, nextAttempt, takeAttempt, type ChargeAttempt } from './charge-attempt.ts';
 
@@ -37,8 +37,15 @@ export function usePayCharge(paying: Paying) {
   const isRunning = useRef(false);
   const unanswered = useRef<ChargeAttempt | null>(null);
 
-  /** @returns what is left to do: nothing, or to wait until the browser has gone to the bank */
-  function settle(answer: Answer<ChargeOutcome>, attempt: ChargeAttempt, isBack: boolean): PayState {
+  /**
+   * @param fields that the card was typed in; null after the bank was asked
+   * @returns how it ended
+   */
+  async function settle(
+    answer: Answer<ChargeOutcome>,
+    attempt: ChargeAttempt,
+    fields: PaymentHandle | null,
+  ): Promise<PayState> {
     if (!answer.ok) {
       const { code, message } = answer.problem;
       // What came of it is not known: the next press asks under the same key.
@@ -49,49 +56,56 @@ export function usePayCharge(paying: Paying) {
     unanswered.current = null;
     const { success, action, code, message } = answer.value;
     if (success) return 'paid';
-    if (action !== null && !isBack) {
+    // Without fields the customer is back from the bank.
+    if (action !== null && fields !== null) {
       keepAttempt(passing, chargeId, attempt);
-      confirmInSandbox(action.clientSecret, action.paymentIntentId, returnPath(paying, action.paymentIntentId));
-      return 'checking';
+      setState('checking');
+      const confirmed = await fields.confirm({ ...action, returnPath: returnPath(paying, action.paymentIntentId) });
+      // The fields are still there: the bank was asked over the page.
+      takeAttempt(passing, chargeId);
+      if (confirmed === 'done') return await settle(await ask(attempt), attempt, null);
+      setTrouble({ kind: 'declined', message: bankTrouble() });
+      return 'idle';
     }
-    if (isBack) setTrouble({ kind: 'declined', message: BANK_TROUBLE });
+    if (fields === null) setTrouble({ kind: 'declined', message: bankTrouble() });
     else if (code === 'PAYMENT_FAILED')
       setTrouble({ kind: 'declined', message: `${message ?? ''} Nothing was charged.` });
     else setTrouble({ kind: 'other', message: message ?? 'The payment did not go through.' });
     return 'idle';
   }
 
+  function ask({ key: idempotencyKey, paymentMethodId }: ChargeAttempt): Promise<Answer<ChargeOutcome>> {
+    return payWaitingCharge({ data: { chargeId, paymentMethodId, idempotencyKey, accessToken: heldToken } });
+  }
+
   /** One at a time: a second press while the first is on its way does nothing. */
-  async function run(doing: 'paying' | 'checking', attempt: ChargeAttempt): Promise<void> {
+  async function run(attempt: ChargeAttempt, fields: PaymentHandle | null): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     unanswered.current = attempt;
     setTrouble(null);
-    setState(doing);
+    setState(fields === null ? 'checking' : 'paying');
     let then: PayState = 'idle';
     try {
-      const { key: idempotencyKey, paymentMethodId } = attempt;
-      const answer = await payWaitingCharge({
-        data: { chargeId, paymentMethodId, idempotencyKey, accessToken: heldToken },
-      });
-      then = settle(answer, attempt, doing === 'checking');
+      then = await settle(await ask(attempt), attempt, fields);
     } catch {
       setTrouble({ kind: 'other', message: UNREACHABLE });
     }
     isRunning.current = false;
     setState(then);
     // The order as it is now: also when somebody else has paid it in between.
-    if (then !== 'checking') void router.invalidate();
+    void router.invalidate();
   }
 
   return {
     state,
     trouble,
-    pay: (paymentMethodId: string) => run('paying', nextAttempt(unanswered.current, paymentMethodId, randomKey)),
+    pay: (paymentMethodId: string, fields: PaymentHandle) =>
+      run(nextAttempt(unanswered.current, paymentMethodId, randomKey), fields),
     /** Back from the bank. */
     resume: async () => {
       const attempt = takeAttempt(passing, chargeId);
-      if (attempt !== null) await run('checking', attempt);
+      if (attempt !== null) await run(attempt, null);
     },
   };
 }

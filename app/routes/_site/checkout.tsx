@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { loadCart } from '#app/data/checkout.ts';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-gate.tsx';
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
+import { isPayingDocument } from '#app/features/checkout/paying-document.ts';
+import { m } from '#texts';
 
 type CheckoutSearch = {
   readonly cart?: string;
@@ -19,6 +21,11 @@ const KNOWN = ['cart', 'zip', 'day', 'addons', 'order', 'payment_intent'] as con
 export const Route = createFileRoute('/_site/checkout')({
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
     Object.fromEntries(KNOWN.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
+  beforeLoad: ({ context, location }) => {
+    // The card provider's script runs only under the policy that this page is loaded with.
+    const needsOwnLoad = typeof window !== 'undefined' && context.shell?.publishableKey != null;
+    if (needsOwnLoad && !isPayingDocument()) throw redirect({ href: location.href, reloadDocument: true });
+  },
   loaderDeps: ({ search: { cart, zip, day, addons } }) => ({ cart, zip, day, addons }),
   loader: async ({ deps: { cart, zip, day, addons } }) =>
     cart === undefined
@@ -31,7 +38,7 @@ export const Route = createFileRoute('/_site/checkout')({
             addOnIds: addons === undefined || addons === '' ? [] : addons.split(',').slice(0, 100),
           },
         }),
-  head: () => ({ meta: [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: m.checkout_title() }, { name: 'robots', content: 'noindex' }] }),
   pendingComponent: CheckoutSkeleton,
   component: Checkout,
 });
@@ -39,6 +46,6 @@ export const Route = createFileRoute('/_site/checkout')({
 function Checkout() {
   const answer = Route.useLoaderData();
   const { order, payment_intent: intent } = Route.useSearch();
-  const returned = order === undefined || intent === undefined ? null : { orderId: order, paymentIntentId: intent };
+  const returned = intent === undefined ? null : { orderId: order ?? null, paymentIntentId: intent };
   return <CheckoutScreen answer={answer} returned={returned} />;
 }

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { firstBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { cents, type Cents } from '#worker/domain/money.ts';
 import { unitRental } from '#worker/domain/pricing.ts';
+import { today } from '#worker/domain/rental-period.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 import type { CartLine, CartRecord } from '#worker/ports/objects.ts';
@@ -32,6 +34,12 @@ export async function cartViewOf(ctx: Context, cart: CartRecord, catalogue: Cata
     status: cart.status,
     items: cart.items.map((line) => itemView(cart, line, catalogue, places, now)),
     bookableDays: isOpen ? bookableDaysOf(catalogue, cart.items, now) : [],
+    deliveries: {
+      earliest: firstBookableDay(catalogue.bookingRules, today(now, catalogue.business.timeZone)),
+      closedDays: catalogue.bookingRules.blackoutDays,
+    },
+    laterRules: catalogue.policyRules,
+    paymentAccount: catalogue.business.providerAccountId,
     addOns: catalogue.addOns.filter(isOffered).map(addOnView),
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
-import { CONSENT_VERSION, consentText, laterCosts } from '#worker/domain/consent.ts';
+import { CONSENT_VERSION, consentText, laterCosts, orderLaterCosts } from '#worker/domain/consent.ts';
 
 import type { SizeOffer, WantedItem } from './quote-items.ts';
 
@@ -8,18 +8,21 @@ export type Terms = { readonly version: string; readonly text: string };
 
 /** The agreement of one checkout, in the words of its page. */
 export function termsOf(
-  { business, pricingRules }: Catalogue,
+  { business, pricingRules, policyRules }: Catalogue,
   items: ReadonlyArray<WantedItem>,
   offers: ReadonlyArray<SizeOffer>,
 ): Terms {
   const { extraDayFee, overweightPerTon } = pricingRules;
-  const later = items.flatMap(({ rentalDays }, index) => {
+  const later = items.flatMap(({ quantity, rentalDays }, index) => {
     const offer = offers[index];
     if (offer === undefined) return [];
-    return laterCosts({ rentalDays, maxWeightLb: offer.rate.maxWeightLb, extraDayFee, overweightPerTon });
+    const item = { quantity, rentalDays, maxWeightLb: offer.rate.maxWeightLb, extraDayFee, overweightPerTon };
+    return laterCosts(item, policyRules);
   });
-  const { name: businessName, prohibitedItems } = business;
-  return { version: CONSENT_VERSION, text: consentText({ businessName, later, prohibitedItems }) };
+  const { name: businessName, prohibitedItems, policyMessages, termsOfServiceUrl: termsUrl } = business;
+  const shown = { businessName, prohibitedItems, policyMessages, termsUrl };
+  const text = consentText({ ...shown, later: [...later, ...orderLaterCosts(policyRules)] });
+  return { version: CONSENT_VERSION, text };
 }
 
 /** The proof that is kept of an acceptance: the text's version, and a SHA-256 of the text itself. */
