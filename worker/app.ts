@@ -4,6 +4,7 @@ import { checkHealth } from './health.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { authRoutes } from './http/auth.routes.ts';
+import { brandFileRoutes, brandPictureRoutes } from './http/brand.routes.ts';
 import { contactRoutes } from './http/contact.routes.ts';
 import { withContext } from './http/context.ts';
 import { devRoutes } from './http/dev.routes.ts';
@@ -23,6 +24,7 @@ import { onError } from './http/respond.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.routes.ts';
 import { webhookRoutes } from './http/webhooks.routes.ts';
+import { zipWishRoutes } from './http/zip-wishes.routes.ts';
 import { notFound } from './usecases/errors.ts';
 
 /**
@@ -49,7 +51,9 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/api/auth', privacyRoutes)
       .route('/api/auth', impersonateRoutes)
       .route('/api/contact', contactRoutes)
+      .route('/api/zip-wishes', zipWishRoutes)
       .route('/api/csp-reports', policyReportRoutes)
+      .route('/api/businesses', brandPictureRoutes)
       .route('/api/orders', orderRoutes)
       .route('/api/orders', documentRoutes)
       .route('/api/orders', evidenceUploadRoutes)
@@ -60,6 +64,7 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       // A file of a former build: a page in its place would be read as a script.
       .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
       .route('/', seoRoutes)
+      .route('/brand', brandFileRoutes)
       .route('/order-confirmation', documentRoutes)
       .route('/order-confirmation', evidenceFileRoutes)
       .route('/', pageRoutes(renderPage, options.withPolicy))

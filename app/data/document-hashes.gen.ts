@@ -11,7 +11,7 @@ export const DOCUMENT_HASHES: Readonly<Record<string, string>> = {
   CancellationQuote: '39b011d53cbadd5fb08274612d50c9bf799037f6de8fa5a417a44d20566df738',
   CheckBusinessDomain: '9d624b905f0fef20302da42aa784c93ac0f69259bddd62cf8e1dfd84001c6606',
   ClaimCart: 'caab70ae2048bd492185f7a66932962f22b6d89811982ede08811160ebff0c8b',
-  ContactLeads: 'cb63a90e6705130c90f9980468ff128cdf0ada19491cb79cfcff59bef93e5c58',
+  ContactLeads: 'fe46576e23668f48413954f7e7c1316c7e269f3bd47e5261dc3e4b2efd69b617',
   CreateAndChargeAutomatically: '732b9e2e98014a8d7d00438a1bf62fc1d4ed06127c63e3dae268fb8ac986418d',
   CreateRefund: '0e62809bbe589dec0700843d8225f56cb5c7b167009a750f74ae479ea1f629cc',
   InviteTeamMember: '23e80b7646b2e72b0db25f231342c02a33a54189ffd8e99af8e5e92638793f63',

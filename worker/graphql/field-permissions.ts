@@ -42,6 +42,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'charge.pay': 'payPostRentalCharge',
     'refund.create': 'createRefund',
     'business.create': 'createBusiness',
+    'business.update': 'updateBusinessBrand',
     // A manager may change some of its fields, the policies.
     'policies.update': 'updateBusiness',
     'rules.update': 'updateBusinessRules',
@@ -59,7 +60,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('Address', { inherit: 'city country specialInstructions state street zipCode' }),
   ...fieldsOf('Business', {
     'public.read':
-      'address addressCity addressCountry addressState addressStreet addressZipCode businessNotes createdAt dumpsters email id isActive name paymentProvider phone policyMessages prohibitedItems slug termsOfServiceUrl timeZone updatedAt',
+      'address addressCity addressCountry addressState addressStreet addressZipCode brand businessNotes createdAt dumpsters email id isActive name paymentProvider phone policyMessages prohibitedItems slug termsOfServiceUrl timeZone updatedAt',
     'business.read-account':
       'eligibilityStatus orders providerAccountId providerChargesEnabled providerMetadata providerOnboardingComplete providerPayoutsEnabled rules serviceFeeEnabled serviceFeeFixed serviceFeePercent',
   }),
@@ -67,6 +68,11 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     inherit: 'action actor actorKind at businessId businessName detail id subjectId subjectKind',
   }),
   ...fieldsOf('AuditPage', { inherit: 'rows totalCount' }),
+  ...fieldsOf('BrandColour', { inherit: 'against chosen contrast isAdjusted least shown theme use' }),
+  ...fieldsOf('BusinessBrand', {
+    inherit: 'accent coverPath faviconSvg font logoPath logoSvg radius second tagline theme',
+  }),
+  ...fieldsOf('BusinessBrandResult', { inherit: 'business colours' }),
   ...fieldsOf('BusinessDomain', {
     inherit:
       'certificateState checkedAt cnameSeen cnameTarget failure host isCanonical state txtName txtValue verifiedAt',
@@ -96,7 +102,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
       'activeInventory averageOrderValue completedOrders monthlyRevenue pendingOrders topWasteType totalOrders totalRevenue',
   }),
   ...fieldsOf('ContactLead', {
-    inherit: 'businessName createdAt email id name phone source timestamp website',
+    inherit: 'businessName createdAt email id name phone source storeName timestamp website zipCode',
   }),
   ...fieldsOf('ContactLeadPage', { inherit: 'rows totalCount' }),
   ...fieldsOf('DeadMail', { inherit: 'at attempts kind lastError recipient' }),

@@ -43,6 +43,14 @@ const ContactLeadType = builder.objectRef<ContactLeadPage['rows'][number]>('Cont
     phone: t.exposeString('phone', { nullable: true }),
     timestamp: t.expose('timestamp', { type: 'DateTime', description: 'by the visitor’s own clock' }),
     source: t.exposeString('source'),
+    zipCode: t.exposeString('zipCode', {
+      nullable: true,
+      description: 'where they would like to be delivered to; null for the contact form',
+    }),
+    storeName: t.exposeString('storeName', {
+      nullable: true,
+      description: 'on whose storefront it was left; null on the platform’s own site',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

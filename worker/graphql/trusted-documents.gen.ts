@@ -34,8 +34,8 @@ export const TRUSTED_DOCUMENTS: Readonly<Record<string, string>> = {
   'caab70ae2048bd492185f7a66932962f22b6d89811982ede08811160ebff0c8b':
     'mutation ClaimCart($cartId:ID!){claimCart(cartId:$cartId){id}}',
   // ContactLeads
-  'cb63a90e6705130c90f9980468ff128cdf0ada19491cb79cfcff59bef93e5c58':
-    'query ContactLeads($page:Int){contactLeads(page:$page){rows{id name businessName website email phone createdAt}totalCount}}',
+  'fe46576e23668f48413954f7e7c1316c7e269f3bd47e5261dc3e4b2efd69b617':
+    'query ContactLeads($page:Int){contactLeads(page:$page){rows{id name businessName website email phone zipCode storeName createdAt}totalCount}}',
   // CreateAndChargeAutomatically
   '732b9e2e98014a8d7d00438a1bf62fc1d4ed06127c63e3dae268fb8ac986418d':
     'mutation CreateAndChargeAutomatically($input:PostRentalChargeInput!){createAndChargeAutomatically(input:$input){success error charge{id}}}',
@@ -45,6 +45,9 @@ export const TRUSTED_DOCUMENTS: Readonly<Record<string, string>> = {
   // InviteTeamMember
   '23e80b7646b2e72b0db25f231342c02a33a54189ffd8e99af8e5e92638793f63':
     'mutation InviteTeamMember($input:InviteTeamMemberInput!){inviteTeamMember(input:$input){id}}',
+  // LastDelivery
+  'bece0760f98c95e325e28b64668c0e3a07c7b7d3c32572e3bba8bee9683663f4':
+    'query LastDelivery($customerId:ID!){ordersPaginated(customerId:$customerId first:1){edges{node{id deliveryAddress{street city state zipCode}}}}}',
   // LiftSuspension
   '9970cc9bcc62042088aa9036621a9958be5d5d326ee5d63cd28a698c743280a2':
     'mutation LiftSuspension($businessId:ID!$reason:String!){liftSuspension(businessId:$businessId reason:$reason){...PlatformBusinessFields}}fragment PlatformBusinessFields on PlatformBusiness{id name slug email phone timeZone createdAt isActive suspendedAt suspensionReason isEligible ineligibilityReasons serviceFeeEnabled serviceFeePercent serviceFeeFixed serviceFeePayer sizes units unitsInStock zones activeZones pricedZones placedOrders members}',

@@ -54,9 +54,21 @@ ${KEPT.map((name) => `<input type="hidden" name="${name}" value="${escaped(form[
   return brandPage({ status, title: 'Message not sent', main, owner, formAction: "'self'", headers });
 }
 
-type Field = (typeof FIELDS)[number];
+/** A control of a form that such a page shows. */
+export type PageField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly autocomplete: string;
+  readonly isNeeded: boolean;
+};
 
-function fieldHtml({ name, label, type, autocomplete, isNeeded }: Field, value: string, problem?: string): string {
+/** A control with its label and what is wrong with what it holds. */
+export function fieldHtml(
+  { name, label, type, autocomplete, isNeeded }: PageField,
+  value: string,
+  problem?: string,
+): string {
   const wrong = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   return [
     `<label for="${name}">${label}</label>`,

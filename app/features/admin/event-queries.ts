@@ -57,6 +57,9 @@ export type WireLead = {
   readonly website: string | null;
   readonly email: string;
   readonly phone: string | null;
+  /** Where they would like to be delivered to; null for the contact form. */
+  readonly zipCode: string | null;
+  readonly storeName: string | null;
   readonly createdAt: string;
 };
 
@@ -73,6 +76,8 @@ export const LEADS_QUERY = gql<
         website
         email
         phone
+        zipCode
+        storeName
         createdAt
       }
       totalCount

@@ -6,8 +6,13 @@ import { PagedList } from './paged-list.tsx';
 import { instantText } from './wire-text.ts';
 
 const COLUMNS: ReadonlyArray<Column<WireLead>> = [
-  { label: 'Business', cell: ({ businessName }) => businessName },
-  { label: 'Name', cell: ({ name }) => name, isExtra: true },
+  {
+    label: 'Asks for',
+    cell: ({ zipCode }) => (zipCode === null ? 'Contact' : <span className="figure">Delivery to {zipCode}</span>),
+  },
+  { label: 'Business', cell: ({ businessName }) => businessName || '—' },
+  { label: 'Name', cell: ({ name }) => name || '—', isExtra: true },
+  { label: 'Left at', cell: ({ storeName }) => storeName ?? 'OSKR', isExtra: true },
   { label: 'Email', cell: ({ email }) => <MailLink email={email} /> },
   { label: 'Phone', cell: ({ phone }) => phone ?? '—', isExtra: true },
   // As text: whoever wrote it may have written anything.
@@ -27,7 +32,7 @@ function MailLink({ email }: { readonly email: string }) {
   );
 }
 
-/** Whoever asked for contact on the landing page. */
+/** Whoever asked for contact on the landing page, or to be told when their ZIP is delivered to. */
 export function LeadsList({ page }: { readonly page: number }) {
   const [{ data, error, fetching }, reload] = useQuery({
     query: LEADS_QUERY,

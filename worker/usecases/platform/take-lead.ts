@@ -1,5 +1,5 @@
 import { saveLead } from '#db/queries/leads.ts';
-import { LEAD_SOURCE, LEAST_FILL_MS } from '#worker/domain/contact-form.ts';
+import { isPhoneLine, LEAD_SOURCE, LEAST_FILL_MS } from '#worker/domain/contact-form.ts';
 import { isEmail } from '#worker/domain/customer-info.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { mailboxOf } from '#worker/domain/rate-limits.ts';
@@ -85,7 +85,7 @@ function problemsOf(lead: ReturnType<typeof tidy>): ReadonlyArray<FieldProblem> 
     ...textProblem('name', name, 'your full name'),
     ...problemIf(!isEmail(email), 'email', 'Please enter a valid email address.'),
     ...textProblem('businessName', businessName, 'the name of your business'),
-    ...problemIf(phone !== null && (phone.length > 50 || CONTROL.test(phone)), 'phone', 'Please enter a phone number.'),
+    ...problemIf(phone !== null && !isPhoneLine(phone), 'phone', 'Please enter a phone number.'),
     ...problemIf(
       website !== null && !isWebAddress(website),
       'website',
