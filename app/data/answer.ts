@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { AppError } from '#worker/usecases/errors.ts';
@@ -14,7 +15,7 @@ export async function answer<T>(ctx: Context, task: () => Promise<T>): Promise<A
   } catch (error) {
     if (error instanceof AppError) return refused(ctx, error.code, error.message, error.fields);
     ctx.log('page_failed', { message: String(error), stack: error instanceof Error ? error.stack : undefined });
-    return refused(ctx, 'INTERNAL', 'Something went wrong on our side.');
+    return refused(ctx, 'INTERNAL', m.common_our_fault());
   }
 }
 

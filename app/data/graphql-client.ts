@@ -2,6 +2,8 @@
 import { authExchange } from '@urql/exchange-auth';
 import { Client, fetchExchange, makeOperation, mapExchange, type CombinedError, type Operation } from 'urql';
 
+import { m } from '#texts';
+
 import { withActionKey } from './action-key.ts';
 import { DOCUMENT_HASHES } from './document-hashes.gen.ts';
 import { isDue } from './keep-fresh.ts';
@@ -43,9 +45,9 @@ function bearer(onSignedOut: () => void) {
     refused = undefined;
     if (await refreshSession(stale)) return;
     // Thrown, it becomes the operation's own error: without a fresh token a second try is none.
-    if (readSession() !== null) throw new Error('The server could not be reached. Please try again.');
+    if (readSession() !== null) throw new Error(m.common_unreachable());
     onSignedOut();
-    throw new Error('Your session has ended. Please sign in again.');
+    throw new Error(m.common_session_ended());
   }
 
   return authExchange((utils) =>

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { lasting, SESSION_KEYS } from './storage.ts';
 
 export class RestError extends Error {
@@ -75,6 +77,6 @@ export function failureMessage(status: number, statusText: string, body: unknown
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const said = [message, error, first].find((text) => typeof text === 'string' && text !== '');
   if (typeof said === 'string') return said;
-  if (status === 401) return 'Authentication failed. Please log in again.';
-  return `API request failed: ${status} ${statusText}`;
+  if (status === 401) return m.common_sign_in_again();
+  return m.common_request_failed({ status, text: statusText });
 }

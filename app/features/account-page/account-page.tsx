@@ -5,6 +5,7 @@ import { makeGraphqlClient } from '#app/data/graphql-client.ts';
 import type { SessionUser } from '#app/data/session.ts';
 import { AuthGuard } from '#app/features/account/guards.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -20,7 +21,7 @@ function Account({ user }: { readonly user: SessionUser }) {
   const client = useMemo(() => makeGraphqlClient(() => undefined), []);
   return (
     <div className="page grid max-w-2xl gap-5 py-8 md:py-12">
-      <PageTitle>My Account</PageTitle>
+      <PageTitle>{m.account_title()}</PageTitle>
       <Provider value={client}>
         <ProfileForm user={user} />
       </Provider>

@@ -7,6 +7,7 @@ import { signedInRest } from '#app/data/signed-in-rest.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 /** The end of an account: behind one more press and the password, because nobody can take it back. */
 export function EraseForm() {
@@ -17,17 +18,17 @@ export function EraseForm() {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function erase(): Promise<void> {
-    if (password === '') return setFailure('Enter your password.');
+    if (password === '') return setFailure(m.account_erase_password_missing());
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       await signedInRest('POST', '/api/auth/erase', { password });
-      toast({ title: 'Account erased', description: 'Your account and what identified you are gone.' });
+      toast({ title: m.account_erased(), description: m.account_erased_text() });
       await router.navigate({ to: '/' });
       clearSession();
     } catch (error) {
-      setFailure(error instanceof RestError ? error.message : 'The server could not be reached. Please try again.');
+      setFailure(error instanceof RestError ? error.message : m.common_unreachable());
       setBusy(false);
     }
   }
@@ -39,13 +40,13 @@ export function EraseForm() {
         onClick={() => setOpen(true)}
         type="button"
       >
-        Erase my account...
+        {m.account_erase_open()}
       </button>
     );
   }
   return (
     <form
-      aria-label="Erase my account"
+      aria-label={m.account_erase()}
       className="grid gap-3 rounded-card border border-bad bg-bad-wash p-4"
       noValidate
       onSubmit={(event) => {
@@ -53,11 +54,8 @@ export function EraseForm() {
         void erase();
       }}
     >
-      <p className="text-14">
-        Your account is closed and your name, addresses and contact data are erased. Businesses keep what the law has
-        them keep of your orders, without what identifies you. Nobody can take this back.
-      </p>
-      <Field error={failure ?? undefined} id="erase-password" label="Your password">
+      <p className="text-14">{m.account_erase_text()}</p>
+      <Field error={failure ?? undefined} id="erase-password" label={m.account_erase_password()}>
         {(given) => (
           <input
             {...given}
@@ -70,11 +68,11 @@ export function EraseForm() {
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <BusyButton busy={isBusy} busyText="Erasing..." className="action action-bad" type="submit">
-          Erase my account
+        <BusyButton busy={isBusy} busyText={m.account_erasing()} className="action action-bad" type="submit">
+          {m.account_erase()}
         </BusyButton>
         <button className="action action-quiet" disabled={isBusy} onClick={() => setOpen(false)} type="button">
-          Keep it
+          {m.account_erase_keep()}
         </button>
       </div>
     </form>

@@ -6,9 +6,7 @@ import { useSignOut } from '#app/features/account/sign-out.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
-
-const SENT = 'If an account with that email exists, a password reset link has been sent.';
-const UNREACHABLE = 'The server could not be reached. Please try again.';
+import { m } from '#texts';
 
 /** How somebody signs in, and where they are signed in. */
 export function PasswordSection({ email }: { readonly email: string }) {
@@ -24,9 +22,9 @@ export function PasswordSection({ email }: { readonly email: string }) {
     setSent(null);
     try {
       await rest('POST', '/api/auth/request-password-reset', { email });
-      setSent(SENT);
+      setSent(m.account_reset_sent_text());
     } catch (error) {
-      setFailure(error instanceof RestError ? error.message : UNREACHABLE);
+      setFailure(error instanceof RestError ? error.message : m.common_unreachable());
     }
     setSending(false);
   }
@@ -36,10 +34,10 @@ export function PasswordSection({ email }: { readonly email: string }) {
     setFailure(null);
     try {
       await signedInRest('POST', '/api/auth/logout', { everywhere: true });
-      toast({ title: 'Logged Out', description: 'You have been signed out everywhere.' });
+      toast({ title: m.account_logged_out(), description: m.account_logged_out_everywhere() });
       await switchAccount();
     } catch (error) {
-      setFailure(error instanceof RestError ? error.message : UNREACHABLE);
+      setFailure(error instanceof RestError ? error.message : m.common_unreachable());
       setEnding(false);
     }
   }
@@ -47,30 +45,27 @@ export function PasswordSection({ email }: { readonly email: string }) {
   return (
     <section aria-labelledby="password-title" className="card grid gap-3 p-5">
       <h2 className="font-bold text-18" id="password-title">
-        Password and sessions
+        {m.account_password_title()}
       </h2>
-      <p className="text-14 text-muted">
-        A new password is set by a link that goes to {email}. It ends all sessions. Reset links expire after 1 hour for
-        security.
-      </p>
+      <p className="text-14 text-muted">{m.account_password_text({ email })}</p>
       {sent === null ? null : <Notice role="status" title={sent} tone="good" />}
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
       <div className="flex flex-wrap gap-3">
         <BusyButton
           busy={isSending}
-          busyText="Sending Reset Link..."
+          busyText={m.account_sending_link()}
           className="action action-quiet min-w-44"
           onClick={() => void sendLink()}
         >
-          Change password
+          {m.account_change_password()}
         </BusyButton>
         <BusyButton
           busy={isEnding || isBusy}
-          busyText="Signing Out..."
+          busyText={m.common_signing_out()}
           className="action action-quiet min-w-44"
           onClick={() => void endAll()}
         >
-          Sign out everywhere
+          {m.account_sign_out_everywhere()}
         </BusyButton>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { RestError } from '#app/data/rest.ts';
 import { signedInRest } from '#app/data/signed-in-rest.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 import { EraseForm } from './erase-form.tsx';
 
@@ -18,7 +19,7 @@ export function PrivacySection() {
     try {
       save(await signedInRest('GET', '/api/auth/export'));
     } catch (error) {
-      setFailure(error instanceof RestError ? error.message : 'The server could not be reached. Please try again.');
+      setFailure(error instanceof RestError ? error.message : m.common_unreachable());
     }
     setBusy(false);
   }
@@ -26,20 +27,17 @@ export function PrivacySection() {
   return (
     <section aria-labelledby="privacy-title" className="card grid gap-3 p-5">
       <h2 className="font-bold text-18" id="privacy-title">
-        Your data
+        {m.account_data()}
       </h2>
-      <p className="text-14 text-muted">
-        Everything that is kept about you, as a file that programs can read: your account, your orders and their
-        payments.
-      </p>
+      <p className="text-14 text-muted">{m.account_data_text()}</p>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
       <BusyButton
         busy={isBusy}
-        busyText="Preparing..."
+        busyText={m.account_exporting()}
         className="action action-quiet min-w-44 justify-self-start"
         onClick={() => void download()}
       >
-        Export my data
+        {m.account_export()}
       </BusyButton>
       <EraseForm />
     </section>

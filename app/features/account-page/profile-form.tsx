@@ -5,13 +5,14 @@ import { readUser, renewSession, type SessionUser } from '#app/data/session.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 const FIELDS = [
-  { id: 'firstName', label: 'First name', autoComplete: 'given-name', type: 'text' },
-  { id: 'lastName', label: 'Last name', autoComplete: 'family-name', type: 'text' },
-  { id: 'username', label: 'User name', autoComplete: 'nickname', type: 'text' },
-  { id: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
-  { id: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+  { id: 'firstName', label: m.account_first_name, autoComplete: 'given-name', type: 'text' },
+  { id: 'lastName', label: m.account_last_name, autoComplete: 'family-name', type: 'text' },
+  { id: 'username', label: m.account_user_name, autoComplete: 'nickname', type: 'text' },
+  { id: 'email', label: m.common_email, autoComplete: 'email', type: 'email' },
+  { id: 'phone', label: m.common_phone, autoComplete: 'tel', type: 'tel' },
 ] as const;
 
 type Profile = Record<(typeof FIELDS)[number]['id'], string>;
@@ -61,11 +62,7 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
     if (error !== undefined) {
       const found = fieldProblems(error);
       setProblems(found);
-      setFailure(
-        found.size > 0
-          ? null
-          : (error.graphQLErrors[0]?.message ?? 'The server could not be reached. Please try again.'),
-      );
+      setFailure(found.size > 0 ? null : (error.graphQLErrors[0]?.message ?? m.common_unreachable()));
       return;
     }
     const saved = readUser(data?.updateMyProfile);
@@ -74,8 +71,8 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
     setProfile(profileOf(saved));
     setDone(
       input.email === undefined
-        ? 'Your profile is saved.'
-        : `Your profile is saved. To use ${input.email}, open the link that was sent there. Until then your address stays ${saved.email}.`,
+        ? m.account_saved()
+        : m.account_saved_email({ email: input.email, current: saved.email }),
     );
   }
 
@@ -90,11 +87,11 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
       }}
     >
       <h2 className="font-bold text-18" id="profile-title">
-        Profile
+        {m.account_profile()}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ id, label, autoComplete, type }) => (
-          <Field error={problems.get(id)} id={`profile-${id}`} key={id} label={label}>
+          <Field error={problems.get(id)} id={`profile-${id}`} key={id} label={label()}>
             {(given) => (
               <input
                 {...given}
@@ -111,8 +108,13 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
       </div>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
       {done === null ? null : <Notice role="status" title={done} tone="good" />}
-      <BusyButton busy={isBusy} busyText="Saving..." className="action min-w-36 justify-self-start" type="submit">
-        Save profile
+      <BusyButton
+        busy={isBusy}
+        busyText={m.account_saving()}
+        className="action min-w-36 justify-self-start"
+        type="submit"
+      >
+        {m.account_save()}
       </BusyButton>
     </form>
   );

@@ -9,19 +9,18 @@ import { homeOf, writeSession } from '#app/data/session.ts';
 import { noteReceived } from '#app/data/token-life.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, type Failure } from './failure.ts';
+import { isGiven } from './is-given.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRequirements } from './password-requirements.tsx';
-import { isLongEnough, TOO_SHORT } from './password-rules.ts';
+import { isLongEnough } from './password-rules.ts';
 import { TextInput } from './text-input.tsx';
 
 type Values = { firstName: string; lastName: string; password: string };
 type AcceptInvitationFormProps = { readonly token: string; readonly invitation: Invitation };
-
-const FAILED = 'The invitation could not be accepted. Please try again.';
-const ROLES: Readonly<Record<string, string>> = { BUSINESS_ADMIN: 'an administrator', BUSINESS_MANAGER: 'a manager' };
 
 export function AcceptInvitationForm({ token, invitation }: AcceptInvitationFormProps) {
   const router = useRouter();
@@ -38,23 +37,22 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
     const names = hasAccount ? {} : { firstName: firstName.trim(), lastName: lastName.trim() };
     try {
       const answer = tokensOf(await rest('POST', '/api/auth/accept-invitation', { token, password, ...names }));
-      if (answer === null || answer.user === null) throw new Error(FAILED);
+      if (answer === null || answer.user === null) throw new Error(m.account_accept_failed_text());
       noteReceived(answer.token, Date.now());
       const { user, refreshToken = null } = answer;
       writeSession({ token: answer.token, refreshToken, user }, new Date());
-      toast({ title: 'Login Successful', description: `Welcome to ${businessName}.` });
+      toast({ title: m.account_logged_in(), description: m.account_welcome_to({ business: businessName }) });
       router.history.replace(homeOf(user.userType));
     } catch (error) {
-      setFailure(failureOf(error, 'Invitation Not Accepted', FAILED));
+      setFailure(failureOf(error, m.account_accept_failed(), m.account_accept_failed_text()));
     }
   }
 
-  const isGiven = (what: string) => (text: string) => text.trim() !== '' || `Please enter your ${what}.`;
   return (
     <form className="card grid gap-5 p-5 md:p-6" noValidate onSubmit={(event) => void handleSubmit(accept)(event)}>
       <p>
-        {businessName} invites {email} as {ROLES[userType] ?? 'a member'} of its team.{' '}
-        {hasAccount ? 'There is an account with this email: enter its password.' : 'Choose a password to sign in with.'}
+        {m.account_invites({ business: businessName, email, role: userType })}{' '}
+        {hasAccount ? m.account_has_account() : m.account_choose_password()}
       </p>
       {failure === null ? null : <FailureNotice failure={failure} />}
       {/* Password managers store the password under this name. */}
@@ -65,19 +63,19 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
             autoComplete="given-name"
             error={errors.firstName?.message}
             id="first-name"
-            label="First name"
+            label={m.account_first_name()}
             maxLength={100}
             required
-            {...register('firstName', { validate: isGiven('first name') })}
+            {...register('firstName', { validate: isGiven(m.account_first_name_missing) })}
           />
           <TextInput
             autoComplete="family-name"
             error={errors.lastName?.message}
             id="last-name"
-            label="Last name"
+            label={m.account_last_name()}
             maxLength={100}
             required
-            {...register('lastName', { validate: isGiven('last name') })}
+            {...register('lastName', { validate: isGiven(m.account_last_name_missing) })}
           />
         </div>
       )}
@@ -85,15 +83,17 @@ export function AcceptInvitationForm({ token, invitation }: AcceptInvitationForm
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
         error={errors.password?.message}
         id="password"
-        label="Password"
+        kind="password"
         {...register('password', {
           validate: (text) =>
-            hasAccount ? text !== '' || 'Please enter your password.' : isLongEnough(text) || TOO_SHORT,
+            hasAccount
+              ? text !== '' || m.account_password_missing()
+              : isLongEnough(text) || m.account_password_too_short(),
         })}
       />
       {hasAccount ? null : <PasswordRequirements password={watch('password')} />}
-      <BusyButton busy={isSubmitting} busyText="Joining..." className="action w-full" type="submit">
-        Accept Invitation
+      <BusyButton busy={isSubmitting} busyText={m.account_joining()} className="action w-full" type="submit">
+        {m.account_accept()}
       </BusyButton>
     </form>
   );

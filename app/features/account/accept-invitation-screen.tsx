@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { readInvitation, type Invitation } from '#app/data/invitation.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
 import { isDeadLink } from './dead-link.ts';
@@ -10,18 +11,10 @@ import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, type Failure } from './failure.ts';
 import { OfflineNote } from './offline-note.tsx';
 
-const TITLE = 'This invitation can not be opened';
-const FAILED = 'The invitation could not be read. Please try again.';
-const BROKEN: Failure = {
-  title: TITLE,
-  message: 'The link is not complete. Open it again from the mail.',
-  retrySeconds: null,
-};
-
 /** An invitation to a business's team: says whose it is, then signs in whoever takes it. */
 export function AcceptInvitationScreen({ token }: { readonly token: string | null }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(token === null ? BROKEN : null);
+  const [failure, setFailure] = useState<Failure | null>(token === null ? brokenLink() : null);
 
   const look = useCallback(async (): Promise<void> => {
     if (token === null) return;
@@ -29,9 +22,9 @@ export function AcceptInvitationScreen({ token }: { readonly token: string | nul
     try {
       const found = await readInvitation(token);
       setInvitation(found);
-      setFailure(found === null ? BROKEN : null);
+      setFailure(found === null ? brokenLink() : null);
     } catch (error) {
-      setFailure(failureOf(error, TITLE, FAILED));
+      setFailure(failureOf(error, m.account_invitation_failed(), m.account_invitation_failed_text()));
     }
   }, [token]);
 
@@ -39,31 +32,37 @@ export function AcceptInvitationScreen({ token }: { readonly token: string | nul
 
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
-      <PageTitle>{invitation === null ? 'Invitation' : `Join ${invitation.businessName}`}</PageTitle>
+      <PageTitle>
+        {invitation === null ? m.account_invitation() : m.account_join({ business: invitation.businessName })}
+      </PageTitle>
       <noscript>
-        <p className="card p-4">Accepting an invitation needs JavaScript.</p>
+        <p className="card p-4">{m.account_accept_needs_javascript()}</p>
       </noscript>
       <OfflineNote />
       {failure === null ? null : (
         <FailureNotice failure={failure}>
           {token === null ? null : isDeadLink(failure.message) ? (
-            <p>It was used or taken back, or it is too old. Ask whoever invited you for a new one.</p>
+            <p>{m.account_invitation_dead()}</p>
           ) : (
             <button className="link min-h-11 justify-self-start" onClick={() => void look()} type="button">
-              Retry
+              {m.common_retry()}
             </button>
           )}
         </FailureNotice>
       )}
       {invitation === null && failure === null ? (
         <p className="min-h-72" role="status">
-          Reading the invitation...
+          {m.account_invitation_loading()}
         </p>
       ) : null}
       {invitation === null || token === null ? null : <AcceptInvitationForm invitation={invitation} token={token} />}
       <Link className="link inline-flex min-h-11 items-center justify-self-start" to="/login">
-        ← Back to Sign In
+        {m.account_back_to_sign_in()}
       </Link>
     </div>
   );
+}
+
+function brokenLink(): Failure {
+  return { title: m.account_invitation_failed(), message: m.account_link_broken(), retrySeconds: null };
 }

@@ -7,68 +7,65 @@ import { refreshAccount } from '#app/data/signed-in-rest.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, messageOf, type Failure } from './failure.ts';
 import { OfflineNote } from './offline-note.tsx';
 
-const CONFIRMED = 'Your new email address is confirmed.';
-const FAILED = 'Your email address could not be confirmed. Please try again.';
-const NO_TOKEN: Failure = {
-  title: 'Invalid confirmation link',
-  message: 'The link is not complete. Open it again from the mail.',
-  retrySeconds: null,
-};
-
 /** A changed address counts once somebody who reads its mail says so: by a press, since mail filters open links. */
 export function ConfirmEmailScreen({ token }: { readonly token: string | null }) {
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(token === null ? NO_TOKEN : null);
+  const [failure, setFailure] = useState<Failure | null>(token === null ? noToken() : null);
 
   async function confirm(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      setDone(messageOf(await rest('POST', '/api/auth/confirm-email', { token })) ?? CONFIRMED);
+      setDone(messageOf(await rest('POST', '/api/auth/confirm-email', { token })) ?? m.account_email_confirmed_text());
       if (readSession() !== null) await refreshAccount().catch(() => null);
     } catch (error) {
-      setFailure(failureOf(error, 'Confirmation Failed', FAILED));
+      setFailure(failureOf(error, m.account_confirm_failed(), m.account_confirm_failed_text()));
     }
     setBusy(false);
   }
 
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
-      <PageTitle>Confirm your email</PageTitle>
+      <PageTitle>{m.account_confirm_email_title()}</PageTitle>
       <noscript>
-        <p className="card p-4">Confirming an email address needs JavaScript.</p>
+        <p className="card p-4">{m.account_confirm_needs_javascript()}</p>
       </noscript>
       <OfflineNote />
       <div className="card grid gap-5 p-5 md:p-6">
         {failure === null ? null : <FailureNotice failure={failure} />}
         {done === null ? (
           <>
-            <p>Once you confirm it, you sign in with this email address, and all mail goes there.</p>
+            <p>{m.account_confirm_text()}</p>
             <BusyButton
               busy={isBusy}
-              busyText="Confirming..."
+              busyText={m.account_confirming()}
               className="action w-full"
               disabled={token === null}
               onClick={() => void confirm()}
             >
-              Confirm Email
+              {m.account_confirm_email()}
             </BusyButton>
           </>
         ) : (
-          <Notice role="status" title="Email confirmed" tone="good">
+          <Notice role="status" title={m.account_email_confirmed()} tone="good">
             <p>{done}</p>
           </Notice>
         )}
         <Link className="link inline-flex min-h-11 items-center justify-self-start" to="/login">
-          {done === null ? '← Back to Sign In' : 'Go on'}
+          {done === null ? m.account_back_to_sign_in() : m.account_go_on()}
         </Link>
       </div>
     </div>
   );
+}
+
+function noToken(): Failure {
+  return { title: m.account_confirm_link_wrong(), message: m.account_link_broken(), retrySeconds: null };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 import type { Failure } from './failure.ts';
 import { waitText } from './wait-text.ts';
@@ -31,7 +32,7 @@ function Wait({ seconds }: { readonly seconds: number }) {
   }, [until]);
   return (
     <p className="figure text-14 text-muted" role="timer">
-      {left === 0 ? 'You can try again now.' : `You can try again in ${waitText(left)}.`}
+      {left === 0 ? m.account_wait_over() : m.account_wait({ time: waitText(left) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { Session } from '#app/data/session.ts';
 import { useSession } from '#app/data/use-session.ts';
 import { AccessDenied, BusinessRequired, CheckingAccess } from '#app/features/portal/access-screens.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { isSigningOut } from './sign-out.ts';
 
@@ -26,8 +27,8 @@ export function AuthGuard({ children }: GuardProps<Session>) {
   useEffect(() => {
     if (session !== null || isSigningOut()) return;
     toast({
-      title: 'Authentication Required',
-      description: 'Please sign in to access this area.',
+      title: m.account_sign_in_first(),
+      description: m.account_sign_in_first_text(),
       variant: 'destructive',
     });
     const { pathname, search } = window.location;

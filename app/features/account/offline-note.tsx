@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -20,8 +21,8 @@ export function OfflineNote() {
   );
   if (isOnline) return null;
   return (
-    <Notice role="status" title="You are offline" tone="warn">
-      <p>What you typed is kept. Send it once you are connected again.</p>
+    <Notice role="status" title={m.account_offline()} tone="warn">
+      <p>{m.account_offline_text()}</p>
     </Notice>
   );
 }

@@ -1,8 +1,7 @@
+import { m } from '#texts';
+
 /** The one length that is demanded; the server knows the common passwords. */
 export const SHORTEST_PASSWORD = 8;
-
-export const TOO_SHORT = 'Password must be at least 8 characters long';
-export const DIFFERENT = "Passwords don't match";
 
 /** As the server counts: characters of the normal form, not UTF-16 units. */
 export function isLongEnough(password: string): boolean {
@@ -19,15 +18,13 @@ export type Problem = { readonly title: string; readonly description: string };
 /** Why a new password can't be sent yet: the first reason, as it is told; null when it can. */
 export function newPasswordProblem(password: string, again: string, token: string | null): Problem | null {
   if (password === '' || again === '')
-    return { title: 'Fields Required', description: 'Please fill in both password fields.' };
-  if (!isLongEnough(password))
-    return { title: 'Password Too Short', description: 'Password must be at least 8 characters long.' };
-  if (password !== again)
-    return { title: "Passwords Don't Match", description: 'Please make sure both passwords are the same.' };
+    return { title: m.account_fields_missing(), description: m.account_fields_missing_text() };
+  if (!isLongEnough(password)) return { title: m.account_too_short(), description: m.account_too_short_text() };
+  if (password !== again) return { title: m.account_different(), description: m.account_different_text() };
   if (token === null)
     return {
-      title: 'Invalid Reset Link',
-      description: 'No reset token found. Please request a new reset link.',
+      title: m.account_reset_link_wrong(),
+      description: m.account_reset_link_wrong_text(),
     };
   return null;
 }

@@ -6,6 +6,7 @@ import { clearSession } from '#app/data/session.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { isDeadLink } from './dead-link.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -13,17 +14,9 @@ import { failureOf, messageOf, type Failure } from './failure.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRequirements } from './password-requirements.tsx';
-import { DIFFERENT, isLongEnough, newPasswordProblem, TOO_SHORT } from './password-rules.ts';
+import { isLongEnough, newPasswordProblem } from './password-rules.ts';
 
 const LEAVE_MS = 3000;
-const DONE = 'Your password has been reset successfully. You can now sign in with your new password.';
-const FAILED = 'Failed to reset password. Please try again.';
-const NO_TOKEN: Failure = {
-  title: 'Invalid Reset Link',
-  message: 'No reset token found in the URL.',
-  retrySeconds: null,
-};
-
 /** Sets a new password by the link from the mail. A link that no longer works leads back to sign-in after 3 s. */
 export function ResetPasswordScreen({ token }: { readonly token: string | null }) {
   const router = useRouter();
@@ -35,8 +28,9 @@ export function ResetPasswordScreen({ token }: { readonly token: string | null }
 
   useEffect(() => {
     if (token !== null) return;
-    setFailure(NO_TOKEN);
-    tell(NO_TOKEN);
+    const missing = noToken();
+    setFailure(missing);
+    tell(missing);
     setLeaving(true);
   }, [token]);
 
@@ -61,37 +55,35 @@ export function ResetPasswordScreen({ token }: { readonly token: string | null }
       const message = messageOf(await rest('POST', '/api/auth/reset-password', { token, newPassword: password }));
       // The change has signed this account out everywhere.
       clearSession();
-      toast({ title: 'Password Reset Successful', description: message ?? DONE });
+      toast({ title: m.account_reset_done(), description: message ?? m.account_reset_done_text() });
       await router.navigate({ to: '/login' });
     } catch (error) {
-      const found = failureOf(error, 'Password Reset Failed', FAILED);
+      const found = failureOf(error, m.account_reset_failed(), m.account_reset_failed_text());
       const isDead = isDeadLink(found.message);
-      fail(isDead ? { ...found, message: `${found.message} Please request a new reset link.` } : found);
+      fail(isDead ? { ...found, message: m.account_reset_dead({ message: found.message }) } : found);
       setLeaving(isDead);
       setBusy(false);
     }
   }
 
-  const tooShort = password !== '' && !isLongEnough(password) ? TOO_SHORT : undefined;
-  const different = again !== '' && again !== password ? DIFFERENT : undefined;
+  const tooShort = password !== '' && !isLongEnough(password) ? m.account_password_too_short() : undefined;
+  const different = again !== '' && again !== password ? m.account_passwords_different() : undefined;
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
-      <PageTitle>Set New Password</PageTitle>
+      <PageTitle>{m.account_set_password()}</PageTitle>
       <noscript>
-        <p className="card p-4">Setting a password needs JavaScript.</p>
+        <p className="card p-4">{m.account_reset_needs_javascript()}</p>
       </noscript>
       <OfflineNote />
       <form className="card grid gap-5 p-5 md:p-6" noValidate onSubmit={(event) => void submit(event)}>
         {failure === null ? null : (
-          <FailureNotice failure={failure}>
-            {isLeaving ? <p>You are taken to sign-in in a moment.</p> : null}
-          </FailureNotice>
+          <FailureNotice failure={failure}>{isLeaving ? <p>{m.account_reset_leaving()}</p> : null}</FailureNotice>
         )}
         <PasswordField
           autoComplete="new-password"
           error={tooShort}
           id="new-password"
-          label="New password"
+          kind="new"
           onChange={(event) => setPassword(event.target.value)}
           value={password}
         />
@@ -99,22 +91,22 @@ export function ResetPasswordScreen({ token }: { readonly token: string | null }
           autoComplete="new-password"
           error={different}
           id="confirm-password"
-          label="Confirm password"
+          kind="again"
           onChange={(event) => setAgain(event.target.value)}
           value={again}
         />
         <PasswordRequirements password={password} />
         <BusyButton
           busy={isBusy}
-          busyText="Resetting Password..."
+          busyText={m.account_resetting()}
           className="action w-full"
           disabled={token === null || isLeaving}
           type="submit"
         >
-          Reset Password
+          {m.account_reset_password()}
         </BusyButton>
         <Link className="link inline-flex min-h-11 items-center justify-self-start" to="/login">
-          ← Back to Sign In
+          {m.account_back_to_sign_in()}
         </Link>
       </form>
     </div>
@@ -123,4 +115,8 @@ export function ResetPasswordScreen({ token }: { readonly token: string | null }
 
 function tell({ title, message }: Failure): void {
   toast({ title, description: message, variant: 'destructive' });
+}
+
+function noToken(): Failure {
+  return { title: m.account_reset_link_wrong(), message: m.account_reset_no_token(), retrySeconds: null };
 }

@@ -5,6 +5,7 @@ import { rest } from '#app/data/rest.ts';
 import { clearSession } from '#app/data/session.ts';
 import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 const LEAVE_MS = 100;
 
@@ -41,12 +42,12 @@ export function useSignOut(): SignOut {
     setBusy(true);
     try {
       await endSession();
-      toast({ title: 'Logged Out', description: 'You have been signed out.' });
+      toast({ title: m.account_logged_out(), description: m.account_logged_out_text() });
       leave('/', LEAVE_MS);
     } catch {
       toast({
-        title: 'Logout Error',
-        description: 'You could not be signed out. Please try again.',
+        title: m.account_logout_error(),
+        description: m.account_logout_error_text(),
         variant: 'destructive',
       });
       setBusy(false);

@@ -1,8 +1,9 @@
+import { m } from '#texts';
+
 /** @param seconds from 1 */
 export function waitText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  return [minutes > 0 ? `${minutes} min` : null, rest > 0 ? `${rest} s` : null]
-    .filter((part) => part !== null)
-    .join(' ');
+  if (minutes === 0) return m.account_wait_seconds({ seconds: rest });
+  return rest === 0 ? m.account_wait_minutes({ minutes }) : m.account_wait_both({ minutes, seconds: rest });
 }

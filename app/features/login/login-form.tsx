@@ -7,6 +7,7 @@ import { TextInput } from '#app/features/account/text-input.tsx';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
 import type { SignInFailure } from './sign-in.ts';
 
@@ -18,8 +19,6 @@ type LoginFormProps = {
   readonly onForgot: () => void;
   readonly onSubmit: (email: string, password: string) => Promise<void>;
 };
-
-const BOTH = 'Please enter both email and password.';
 
 export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
@@ -33,14 +32,14 @@ export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }:
     >
       <p className="flex gap-2 rounded-control bg-info-wash p-3 text-14 text-info">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
-        Enter the email and password you registered with.
+        {m.account_login_hint()}
       </p>
-      {isIncomplete ? <Notice role="alert" title={BOTH} tone="bad" /> : null}
+      {isIncomplete ? <Notice role="alert" title={m.account_both_missing()} tone="bad" /> : null}
       {failure === null || isIncomplete ? null : (
         <FailureNotice failure={failure}>
           {failure.isStaff ? (
             <a className="link justify-self-start" href={`${platformUrl}/login`}>
-              Go to the client portal
+              {m.account_to_portal()}
             </a>
           ) : null}
         </FailureNotice>
@@ -50,7 +49,7 @@ export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }:
         autoComplete="username"
         id="email"
         inputMode="email"
-        label="Email"
+        label={m.common_email()}
         required
         type="email"
         {...register('email', {
@@ -63,14 +62,14 @@ export function LoginForm({ email, busy, failure, onEmail, onForgot, onSubmit }:
         aria-invalid={formState.errors.password !== undefined}
         autoComplete="current-password"
         id="password"
-        label="Password"
+        kind="password"
         {...register('password', { required: true })}
       />
-      <BusyButton busy={busy} busyText="Signing In..." className="action w-full" type="submit">
-        Sign In
+      <BusyButton busy={busy} busyText={m.account_signing_in()} className="action w-full" type="submit">
+        {m.account_sign_in()}
       </BusyButton>
       <button className="link min-h-11 justify-self-start" onClick={onForgot} type="button">
-        Forgot Password?
+        {m.account_forgot()}
       </button>
     </form>
   );

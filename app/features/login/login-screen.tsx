@@ -5,6 +5,8 @@ import { OfflineNote } from '#app/features/account/offline-note.tsx';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 
 import { LoginForm } from './login-form.tsx';
 import type { LoginSearch } from './login-search.ts';
@@ -13,7 +15,11 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 import { useKnownSession } from './use-known-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const TITLES = { signIn: 'Sign In', reset: 'Reset Password', register: 'Create account' } as const;
+const TITLES = {
+  signIn: m.account_sign_in,
+  reset: m.account_reset_password,
+  register: m.account_create_title,
+} as const;
 
 type News = { readonly title: string; readonly text: string };
 
@@ -44,13 +50,13 @@ export function LoginScreen(search: LoginSearch) {
   const shared = { email, onEmail: setEmail, onBack: backToSignIn };
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
-      <PageTitle>{TITLES[view ?? 'signIn']}</PageTitle>
+      <PageTitle>{TITLES[view ?? 'signIn']()}</PageTitle>
       <noscript>
-        <p className="card p-4">Signing in needs JavaScript.</p>
+        <p className="card p-4">{m.account_login_needs_javascript()}</p>
       </noscript>
       {known === 'checking' ? (
         <p className="min-h-72" role="status">
-          Checking authentication...
+          {m.account_checking()}
         </p>
       ) : (
         <>
@@ -60,8 +66,8 @@ export function LoginScreen(search: LoginSearch) {
               <p>{news.text}</p>
             </Notice>
           )}
-          {view === 'reset' ? <ResetRequestForm {...shared} onSent={backWith('Check your email')} /> : null}
-          {view === 'register' ? <RegisterForm {...shared} onRegistered={backWith('Almost done')} /> : null}
+          {view === 'reset' ? <ResetRequestForm {...shared} onSent={backWith(m.account_check_email())} /> : null}
+          {view === 'register' ? <RegisterForm {...shared} onRegistered={backWith(m.account_almost_done())} /> : null}
           {view === undefined ? (
             <>
               {confirm === undefined ? null : <Confirming />}
@@ -102,8 +108,8 @@ function useViews(search: LoginSearch, onSwitch: () => void): (view: LoginSearch
 
 function Confirming() {
   return (
-    <Notice title="Finish creating your account" tone="info">
-      <p>Sign in with the email and password you registered with. That opens your account.</p>
+    <Notice title={m.account_finish()} tone="info">
+      <p>{m.account_finish_text()}</p>
     </Notice>
   );
 }
@@ -113,20 +119,29 @@ function Others({ onRegister }: { readonly onRegister: () => void }) {
   return (
     <div className="grid gap-2 text-14 text-muted">
       <p>
-        New here?{' '}
-        <button className="link min-h-6" onClick={onRegister} type="button">
-          Create account
-        </button>
+        <RichText parts={{ register: registerPart(onRegister) }} text={m.account_new_here()} />
       </p>
       {shell?.kind === 'storefront' ? (
         <p>
-          You work here? Staff sign in at the{' '}
-          <a className="link" href={`${shell.platformUrl}/login`}>
-            client portal
-          </a>
-          .
+          <RichText parts={{ portal: portalPart(shell.platformUrl) }} text={m.account_staff_note()} />
         </p>
       ) : null}
     </div>
+  );
+}
+
+function registerPart(onRegister: () => void) {
+  return (text: string) => (
+    <button className="link min-h-6" onClick={onRegister} type="button">
+      {text}
+    </button>
+  );
+}
+
+function portalPart(platformUrl: string) {
+  return (text: string) => (
+    <a className="link" href={`${platformUrl}/login`}>
+      {text}
+    </a>
   );
 }

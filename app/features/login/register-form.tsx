@@ -5,11 +5,13 @@ import { rest } from '#app/data/rest.ts';
 import { looksLikeEmail } from '#app/features/account/email-shape.ts';
 import { FailureNotice } from '#app/features/account/failure-notice.tsx';
 import { failureOf, messageOf, type Failure } from '#app/features/account/failure.ts';
+import { isGiven } from '#app/features/account/is-given.ts';
 import { PasswordField } from '#app/features/account/password-field.tsx';
 import { PasswordRequirements } from '#app/features/account/password-requirements.tsx';
-import { isLongEnough, TOO_SHORT } from '#app/features/account/password-rules.ts';
+import { isLongEnough } from '#app/features/account/password-rules.ts';
 import { TextInput } from '#app/features/account/text-input.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { m } from '#texts';
 
 type RegisterFormProps = {
   readonly email: string;
@@ -17,9 +19,6 @@ type RegisterFormProps = {
   readonly onBack: () => void;
   readonly onRegistered: (message: string) => void;
 };
-
-const REGISTERED = 'Check your email to finish creating your account.';
-const FAILED = 'Your account could not be created. Please try again.';
 
 type Values = { firstName: string; lastName: string; email: string; phone: string; password: string };
 
@@ -38,35 +37,34 @@ export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterF
     const names = { email: given.email.trim(), firstName: given.firstName.trim(), lastName: given.lastName.trim() };
     const body = { ...names, password, ...(phone.trim() === '' ? {} : { phone: phone.trim() }) };
     try {
-      onRegistered(messageOf(await rest('POST', '/api/auth/register', body)) ?? REGISTERED);
+      onRegistered(messageOf(await rest('POST', '/api/auth/register', body)) ?? m.account_registered_text());
     } catch (error) {
-      setFailure(failureOf(error, 'Registration Failed', FAILED));
+      setFailure(failureOf(error, m.account_register_failed(), m.account_register_failed_text()));
     }
   }
 
-  const isGiven = (what: string) => (text: string) => text.trim() !== '' || `Please enter your ${what}.`;
   return (
     <form className="card grid gap-5 p-5 md:p-6" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <p>With an account you find your orders again, and order faster the next time.</p>
+      <p>{m.account_register_text()}</p>
       {failure === null ? null : <FailureNotice failure={failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           autoComplete="given-name"
           error={errors.firstName?.message}
           id="first-name"
-          label="First name"
+          label={m.account_first_name()}
           maxLength={100}
           required
-          {...register('firstName', { validate: isGiven('first name') })}
+          {...register('firstName', { validate: isGiven(m.account_first_name_missing) })}
         />
         <TextInput
           autoComplete="family-name"
           error={errors.lastName?.message}
           id="last-name"
-          label="Last name"
+          label={m.account_last_name()}
           maxLength={100}
           required
-          {...register('lastName', { validate: isGiven('last name') })}
+          {...register('lastName', { validate: isGiven(m.account_last_name_missing) })}
         />
       </div>
       <TextInput
@@ -75,11 +73,11 @@ export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterF
         error={errors.email?.message}
         id="register-email"
         inputMode="email"
-        label="Email"
+        label={m.common_email()}
         required
         type="email"
         {...register('email', {
-          validate: (text) => looksLikeEmail(text.trim()) || 'Please enter a valid email address.',
+          validate: (text) => looksLikeEmail(text.trim()) || m.account_email_wrong(),
           onChange: (event: { readonly target: { readonly value: string } }) => onEmail(event.target.value),
         })}
       />
@@ -87,7 +85,7 @@ export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterF
         autoComplete="tel"
         id="phone"
         inputMode="tel"
-        label="Phone (optional)"
+        label={m.account_phone_optional()}
         maxLength={40}
         type="tel"
         {...register('phone')}
@@ -96,15 +94,15 @@ export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterF
         autoComplete="new-password"
         error={errors.password?.message}
         id="new-password"
-        label="Password"
-        {...register('password', { validate: (text) => isLongEnough(text) || TOO_SHORT })}
+        kind="password"
+        {...register('password', { validate: (text) => isLongEnough(text) || m.account_password_too_short() })}
       />
       <PasswordRequirements password={watch('password')} />
-      <BusyButton busy={isSubmitting} busyText="Creating Account..." className="action w-full" type="submit">
-        Create Account
+      <BusyButton busy={isSubmitting} busyText={m.account_creating()} className="action w-full" type="submit">
+        {m.account_create()}
       </BusyButton>
       <button className="link min-h-11 justify-self-start" onClick={onBack} type="button">
-        ← Back to Sign In
+        {m.account_back_to_sign_in()}
       </button>
     </form>
   );

@@ -7,6 +7,7 @@ import { failureOf, messageOf, type Failure } from '#app/features/account/failur
 import { TextInput } from '#app/features/account/text-input.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 type ResetRequestFormProps = {
   readonly email: string;
@@ -14,9 +15,6 @@ type ResetRequestFormProps = {
   readonly onBack: () => void;
   readonly onSent: (message: string) => void;
 };
-
-const SENT = 'If an account with that email exists, a password reset link has been sent.';
-const FAILED = 'Failed to send password reset email. Please try again.';
 
 /** Asks for a link that sets a new password. */
 export function ResetRequestForm({ email, onEmail, onBack, onSent }: ResetRequestFormProps) {
@@ -35,15 +33,17 @@ export function ResetRequestForm({ email, onEmail, onBack, onSent }: ResetReques
     const address = email.trim();
     setFailure(null);
     setProblem(undefined);
-    if (address === '') return refuse('Email Required', 'Please enter your email address.');
-    if (!looksLikeEmail(address)) return refuse('Invalid Email', 'Please enter a valid email address.');
+    if (address === '') return refuse(m.account_email_missing(), m.account_email_missing_text());
+    if (!looksLikeEmail(address)) return refuse(m.account_email_invalid(), m.account_email_wrong());
     setBusy(true);
     try {
-      const message = messageOf(await rest('POST', '/api/auth/request-password-reset', { email: address })) ?? SENT;
-      toast({ title: 'Reset Link Sent', description: message });
+      const message =
+        messageOf(await rest('POST', '/api/auth/request-password-reset', { email: address })) ??
+        m.account_reset_sent_text();
+      toast({ title: m.account_reset_sent(), description: message });
       onSent(message);
     } catch (error) {
-      const found = failureOf(error, 'Reset Failed', FAILED);
+      const found = failureOf(error, m.account_reset_request_failed(), m.account_reset_request_failed_text());
       setFailure(found);
       toast({ title: found.title, description: found.message, variant: 'destructive' });
       setBusy(false);
@@ -52,26 +52,26 @@ export function ResetRequestForm({ email, onEmail, onBack, onSent }: ResetReques
 
   return (
     <form className="card grid gap-5 p-5 md:p-6" noValidate onSubmit={(event) => void send(event)}>
-      <p>Enter the email you registered with, and we will send you a link that sets a new password.</p>
+      <p>{m.account_reset_text()}</p>
       {failure === null ? null : <FailureNotice failure={failure} />}
       <TextInput
         autoCapitalize="none"
         autoComplete="username"
         error={problem}
-        hint="Reset links expire after 1 hour for security."
+        hint={m.account_reset_hint()}
         id="reset-email"
         inputMode="email"
-        label="Email"
+        label={m.common_email()}
         onChange={(event) => onEmail(event.target.value)}
         required
         type="email"
         value={email}
       />
-      <BusyButton busy={isBusy} busyText="Sending Reset Link..." className="action w-full" type="submit">
-        Send Reset Link
+      <BusyButton busy={isBusy} busyText={m.account_sending_link()} className="action w-full" type="submit">
+        {m.account_send_link()}
       </BusyButton>
       <button className="link min-h-11 justify-self-start" onClick={onBack} type="button">
-        ← Back to Sign In
+        {m.account_back_to_sign_in()}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import { rest, RestError, send } from '#app/data/rest.ts';
 import { homeOf, writeSession, type SessionUser } from '#app/data/session.ts';
 import { noteReceived } from '#app/data/token-life.ts';
 import { failureOf, type Failure } from '#app/features/account/failure.ts';
+import { m } from '#texts';
 
 export type SignInFailure = Failure & {
   /** The account works here: it signs in on the platform's own address. */
@@ -13,14 +14,6 @@ export type SignInFailure = Failure & {
 export type SignInResult =
   | { readonly ok: true; readonly user: SessionUser }
   | { readonly ok: false; readonly failure: SignInFailure };
-
-export const BAD_CREDENTIALS: SignInFailure = {
-  title: 'Login Failed',
-  message: 'Invalid credentials. Please try again.',
-  retrySeconds: null,
-  isStaff: false,
-};
-const UNEXPECTED = { title: 'Login Error', message: 'An error occurred during login. Please try again.' };
 
 type Credentials = {
   readonly email: string;
@@ -35,7 +28,7 @@ export async function signIn(shell: Shell | null, credentials: Credentials): Pro
   try {
     const body = confirmToken === null ? both : { ...both, confirmToken };
     const answer = tokensOf(await rest('POST', '/api/auth/login', body));
-    if (answer === null || answer.user === null) return { ok: false, failure: BAD_CREDENTIALS };
+    if (answer === null || answer.user === null) return { ok: false, failure: badCredentials() };
     return await begin(shell, answer.token, answer.refreshToken ?? null, answer.user);
   } catch (error) {
     return { ok: false, failure: signInFailureOf(error, confirmToken !== null) };
@@ -51,24 +44,39 @@ async function begin(
 ): Promise<SignInResult> {
   if (shell?.kind === 'storefront' && user.userType !== 'CUSTOMER') {
     await send('POST', '/api/auth/logout', { body: { refreshToken }, token: null }).catch(() => undefined);
-    return { ok: false, failure: { ...BAD_CREDENTIALS, message: STAFF_TEXT, isStaff: true } };
+    return { ok: false, failure: { ...badCredentials(), message: m.account_staff_text(), isStaff: true } };
   }
   noteReceived(token, Date.now());
   writeSession({ token, refreshToken, user }, new Date());
   return { ok: true, user };
 }
 
-/** What the server says of everything but staff on a store's address. */
-const WRONG = 'Invalid credentials';
-const STAFF_TEXT = 'This account belongs to the staff of a business.';
+function badCredentials(): SignInFailure {
+  return {
+    title: m.account_login_failed(),
+    message: m.account_login_failed_text(),
+    retrySeconds: null,
+    isStaff: false,
+  };
+}
 
 /** @param isConfirming then the server may say that the link, not the password, was wrong */
 export function signInFailureOf(error: unknown, isConfirming: boolean): SignInFailure {
   const isAnswered = error instanceof RestError && error.code !== null && error.status < 500;
-  if (!isAnswered) return { ...UNEXPECTED, retrySeconds: null, isStaff: false };
-  const isStaff = error.status === 401 && error.message !== WRONG;
+  if (!isAnswered) {
+    return {
+      title: m.account_login_error(),
+      message: m.account_login_error_text(),
+      retrySeconds: null,
+      isStaff: false,
+    };
+  }
+  // The server says this of everything but staff on a store's address.
+  const isStaff = error.status === 401 && error.message !== 'Invalid credentials';
   const isTold = isStaff || error.status === 429 || (isConfirming && error.status !== 401);
-  return isTold ? { ...failureOf(error, 'Login Failed', BAD_CREDENTIALS.message), isStaff } : BAD_CREDENTIALS;
+  return isTold
+    ? { ...failureOf(error, m.account_login_failed(), m.account_login_failed_text()), isStaff }
+    : badCredentials();
 }
 
 /** Portals are on the platform's address only: a store's customers go to their orders there. */

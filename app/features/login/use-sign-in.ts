@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { safeReturn, type SessionUser } from '#app/data/session.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import type { LoginSearch } from './login-search.ts';
 import { homeOn, signIn, type SignInFailure } from './sign-in.ts';
@@ -31,7 +32,7 @@ export function useSignIn({ returnTo, confirm }: LoginSearch) {
     }
     // Without an answer the browser keeps the guest's cart.
     await import('#app/data/claim-cart.ts').then(({ claimGuestCart }) => claimGuestCart()).catch(() => undefined);
-    toast({ title: 'Login Successful', description: `Welcome back, ${result.user.username}.` });
+    toast({ title: m.account_logged_in(), description: m.account_welcome_back({ name: result.user.username }) });
     goOn(result.user);
   }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { AcceptInvitationScreen } from '#app/features/account/accept-invitation-screen.tsx';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/accept-invitation')({
   validateSearch: (search: Record<string, unknown>): { readonly token?: string } =>
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_site/accept-invitation')({
   beforeLoad: ({ context: { shell }, location }) => {
     if (shell.kind !== 'platform') throw redirect({ href: `${shell.platformUrl}${location.href}` });
   },
-  head: () => ({ meta: [{ title: 'Invitation' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: m.account_invitation() }, { name: 'robots', content: 'noindex' }] }),
   component: AcceptInvitation,
 });
 

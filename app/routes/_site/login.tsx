@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { LoginScreen } from '#app/features/login/login-screen.tsx';
 import { readLoginSearch } from '#app/features/login/login-search.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: readLoginSearch,
-  head: () => ({ meta: [{ title: 'Sign In' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: m.account_sign_in() }, { name: 'robots', content: 'noindex' }] }),
   component: Login,
 });
 
