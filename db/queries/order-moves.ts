@@ -37,6 +37,7 @@ export type OrderChange = Partial<
     | 'scheduledPickup'
     | 'actualPickup'
     | 'pickupRequestedDay'
+    | 'specialInstructions'
     | 'deletedAt'
   >
 >;

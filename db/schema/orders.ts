@@ -84,6 +84,10 @@ export const orders = sqliteTable(
     index('platform_orders_id').on(table.id),
     index('platform_orders_user').on(table.userId, table.createdAt),
     index('platform_orders_newest').on(table.createdAt, table.id),
+    // By which an account finds what its owner ordered as a guest.
+    index('platform_orders_guests')
+      .on(sql`lower(${table.customerInfo} ->> '$.email')`)
+      .where(sql`${table.userId} is null`),
     // What the sweep looks for each minute: few rows, by when they fall due.
     index('platform_orders_holds')
       .on(table.holdExpiresAt)

@@ -55,6 +55,8 @@ const OWN: Readonly<Record<string, string>> = {
   'order.reschedule': 'hcmas',
   'order.extend': 'hcmas',
   'order.request-pickup': 'hcmas',
+  'order.update-notes': 'hcmas',
+  'order.mail-link': 'ghcmas',
   'order.delete': 's',
   'orders.export': 'as',
   'document.read': 'hcmas',
@@ -92,7 +94,7 @@ test.each(BUSINESS_ACTIONS)('%s: who may, of their own business and order, and o
   expect(letters.join('')).toBe(OWN[action]);
 
   const foreign = ROLES.filter((role) => may(PEOPLE[role], action, OF_SUMMIT));
-  expect(foreign).toEqual(action === 'order.read-masked' ? ROLES : ['SUPER_ADMIN']);
+  expect(foreign).toEqual(OWN[action] === 'ghcmas' ? ROLES : ['SUPER_ADMIN']);
 });
 
 test('every action stands in that table or is about oneself, a cart or what is public', () => {
@@ -160,6 +162,7 @@ test.each<[Action, ReadonlyArray<OrderStatus>]>([
   ['order.reschedule', ['PENDING', 'CONFIRMED']],
   ['order.extend', ['CONFIRMED', 'DELIVERING', 'DELIVERED']],
   ['order.request-pickup', ['DELIVERED', 'PICKUP_SCHEDULED']],
+  ['order.update-notes', ['PENDING', 'CONFIRMED', 'DELIVERING']],
   ['charge.create', ['CONFIRMED', 'DELIVERING', 'DELIVERED', 'PICKUP_SCHEDULED', 'COMPLETED', 'REFUNDED']],
   ['order.read', ORDER_STATUSES],
 ])('%s: in which statuses', (action, states) => {

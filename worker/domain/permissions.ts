@@ -71,6 +71,9 @@ export const PERMISSIONS = {
   'order.reschedule': { about: 'order', may: BUYERS, states: ['PENDING', 'CONFIRMED'] },
   'order.extend': { about: 'order', may: BUYERS, states: ['CONFIRMED', 'DELIVERING', 'DELIVERED'] },
   'order.request-pickup': { about: 'order', may: BUYERS, states: ['DELIVERED', 'PICKUP_SCHEDULED'] },
+  'order.update-notes': { about: 'order', may: BUYERS, states: ['PENDING', 'CONFIRMED', 'DELIVERING'] },
+  /** Sends the link that opens an order to the order's own address, whoever asks. */
+  'order.mail-link': { about: 'order', may: ANYBODY },
   'order.delete': { about: 'order', may: PLATFORM, states: ['PENDING'] },
   'orders.export': { about: 'business', may: OWNERS },
   'document.read': { about: 'order', may: BUYERS },

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   /** By a mailed link: resetting a password, confirming an address, looking at an invitation and accepting it. */
   'mailed-link.network': { tries: 60, windowSeconds: QUARTER, by: 'network', counts: 'every' },
   'mailed-link.account': { tries: 10, windowSeconds: QUARTER, by: 'account', counts: 'every' },
+  'order-link.network': { tries: 30, windowSeconds: HOUR, by: 'network', counts: 'every' },
+  'order-link.order': { tries: 5, windowSeconds: HOUR, by: 'order', counts: 'every' },
   'register.network': { tries: 20, windowSeconds: HOUR, by: 'network', counts: 'every' },
   'register.mailbox': { tries: 5, windowSeconds: HOUR, by: 'mailbox', counts: 'every' },
   'invite.business': { tries: 30, windowSeconds: HOUR, by: 'business', counts: 'every' },

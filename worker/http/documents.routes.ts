@@ -11,12 +11,13 @@ import type { AppEnv } from './app-env.ts';
 import { onlyBy } from './methods.ts';
 import { plainPage } from './plain-page.ts';
 
+const CALENDAR = '/:id/calendar.ics';
 /** Such a path: `/:id/receipt`, `/:id/receipt.pdf`, `/:id/charges/:chargeId/invoice`, `….pdf`. */
 const RECEIPT = '/:id/:file{receipt(?:\\.pdf)?}';
 const INVOICE = '/:id/charges/:chargeId/:file{invoice(?:\\.pdf)?}';
 
 /**
- * Receipts and invoices, as pages to print and as PDF.
+ * Receipts and invoices, as pages to print and as PDF, and the order's days for calendars.
  *
  * Mounted twice: under the API they go by bearer or by the mailed link's token; beside the order's page also by that
  * page's cookies, so that a link in the browser opens them. Who may not see the order in full gets a 404.
@@ -24,8 +25,10 @@ const INVOICE = '/:id/charges/:chargeId/:file{invoice(?:\\.pdf)?}';
 export const documentRoutes = new Hono<AppEnv>()
   .get(RECEIPT, (c) => document(c, c.req.param('file'), null))
   .get(INVOICE, (c) => document(c, c.req.param('file'), c.req.param('chargeId')))
+  .get(CALENDAR, calendar)
   .all(RECEIPT, onlyBy('GET'))
-  .all(INVOICE, onlyBy('GET'));
+  .all(INVOICE, onlyBy('GET'))
+  .all(CALENDAR, onlyBy('GET'));
 
 async function document(c: HonoContext<AppEnv>, file: string, charge: string | null): Promise<Response> {
   const { ctx } = c.var;
@@ -56,6 +59,24 @@ async function document(c: HonoContext<AppEnv>, file: string, charge: string | n
       ...PRIVATE,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  });
+}
+
+/** The order's days as a file for calendars, read anew each time: nothing of a generator is loaded before. */
+async function calendar(c: HonoContext<AppEnv>): Promise<Response> {
+  const { ctx } = c.var;
+  const orderId = toId('order', c.req.param('id') ?? '');
+  const { readCalendar } = await import('#worker/usecases/documents/order-calendar.ts');
+  const found = orderId.ok
+    ? await readCalendar(ctx, { orderId: orderId.value, accessToken: c.req.query('t') ?? null })
+    : null;
+  if (found === null) return missing(c);
+  return new Response(found.text, {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': `attachment; filename="${found.name}.ics"`,
     },
   });
 }

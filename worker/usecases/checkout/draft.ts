@@ -61,6 +61,8 @@ export type PendingCommand = {
   readonly businessId: BusinessId;
   readonly command: OrderCommand;
   readonly by: Mover;
+  /** The customer is at their bank about it; until then. */
+  readonly waitUntil?: Date;
 };
 
 export type AcceptRecord = {

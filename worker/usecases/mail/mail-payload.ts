@@ -6,6 +6,7 @@ import { UnsendableMail } from '#worker/ports/mailer.ts';
 /** Mails that the order itself says everything about. */
 const PLAIN_KINDS = [
   'order-received',
+  'order-link',
   'order-confirmed',
   'out-for-delivery',
   'delivered',
@@ -16,6 +17,11 @@ const PLAIN_KINDS = [
   'authorization-expired',
 ] as const;
 
+/** What customers change themselves, and their business hears of. */
+export const CUSTOMER_CHANGES = ['cancelled', 'moved', 'extended', 'pickup', 'notes'] as const;
+
+export type CustomerChange = (typeof CUSTOMER_CHANGES)[number];
+
 const amount = z.int().min(0).max(MAX_CENTS).transform(cents);
 const orderId = z.string();
 /** Goes into a link: only what needs no escaping there. */
@@ -24,6 +30,7 @@ const text = z.string().max(2000);
 
 const Stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(PLAIN_KINDS), orderId }),
+  z.object({ kind: z.literal('customer-changed'), orderId, change: z.enum(CUSTOMER_CHANGES), text }),
   /** Of which end of the rental it reminds. */
   z.object({ kind: z.literal('pickup-reminder'), orderId, endDay: z.string().nullish() }),
   /** Without a figure, what happened to the order's own payment is told. */
@@ -57,6 +64,7 @@ export type AccountMail = Exclude<MailPayload, OrderMail>;
 
 export const MAIL_KINDS: ReadonlyArray<MailKind> = [
   ...PLAIN_KINDS,
+  'customer-changed',
   'pickup-reminder',
   'cancelled',
   'charge-added',

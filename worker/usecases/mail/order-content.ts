@@ -7,8 +7,6 @@ import { oneLine, type MailContent } from './mail-content.ts';
 import type { OrderMail } from './mail-payload.ts';
 import { cancellation, chargeAdded, refundIssued } from './money-content.ts';
 import {
-  customerFacts,
-  customerName,
   endOf,
   factOf,
   noteFacts,
@@ -19,6 +17,7 @@ import {
   rentalFacts,
   startOf,
 } from './order-parts.ts';
+import { authorizationExpiring, customerChanged, newOrder } from './staff-content.ts';
 
 /** The order, and where its links lead. */
 export type OrderMailFacts = {
@@ -63,8 +62,12 @@ function tellingOf(mail: OrderMail, facts: OrderMailFacts): Telling {
       return refundIssued(mail, facts);
     case 'authorization-expired':
       return authorizationExpired(facts);
+    case 'order-link':
+      return orderLink(facts);
     case 'new-order':
       return newOrder(facts);
+    case 'customer-changed':
+      return customerChanged(mail, facts);
     case 'authorization-expiring':
       return authorizationExpiring(facts);
   }
@@ -79,6 +82,21 @@ function orderReceived({ order, tenant, trackingUrl }: OrderMailFacts): Telling 
       `Delivery is planned for ${startOf(order)}.`,
     ],
     facts: rentalFacts(order),
+    button: toOrder(trackingUrl),
+  };
+}
+
+function orderLink({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
+  return {
+    subject: `Order #${order.orderNumber}: the link to your order`,
+    title: 'Your order',
+    paragraphs: [
+      `This link opens your order with ${tenant.name}: where it stands, what you paid, and what you can change.`,
+      'Whoever has it sees your order and can change it. Keep it to yourself.',
+    ],
+    facts: rentalFacts(order),
+    lines: [],
+    closing: 'If you did not ask for it, do nothing: nobody but you was sent it.',
     button: toOrder(trackingUrl),
   };
 }
@@ -168,39 +186,6 @@ function authorizationExpired({ order, tenant, searchUrl }: OrderMailFacts): Tel
     ],
     button: { label: 'Order again', url: searchUrl },
   };
-}
-
-function newOrder({ order, portalUrl }: OrderMailFacts): Telling {
-  const total = formatMoney(order.total);
-  return {
-    subject: `New order #${order.orderNumber}: ${total}`,
-    title: `New order #${order.orderNumber}`,
-    paragraphs: [
-      `${customerName(order)} ordered for ${startOf(order)}, ${total}.`,
-      'The card is authorised. Confirm the order to charge it.',
-    ],
-    facts: factsForStaff(order),
-    button: { label: 'Open the order', url: portalUrl },
-  };
-}
-
-function authorizationExpiring({ order, tenant, portalUrl }: OrderMailFacts): Telling {
-  const end = order.authorizationExpiresAt;
-  const when = end === null ? 'soon' : `at ${formatInstant(end, tenant.timeZone)}`;
-  return {
-    subject: `Order #${order.orderNumber}: confirm it before the hold on the card ends`,
-    title: 'Authorization about to end',
-    paragraphs: [
-      `The hold of ${formatMoney(order.total)} on ${customerName(order)}'s card ends ${when}.`,
-      'Confirm the order before that to charge the card. After it the order is cancelled and its dumpster is free again.',
-    ],
-    facts: factsForStaff(order),
-    button: { label: 'Open the order', url: portalUrl },
-  };
-}
-
-function factsForStaff(order: OrderView) {
-  return [...customerFacts(order), ...placeFacts(order), ...rentalFacts(order), ...noteFacts(order)];
 }
 
 function toOrder(trackingUrl: string) {

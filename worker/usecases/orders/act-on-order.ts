@@ -13,6 +13,11 @@ export function newCommandId({ ids }: Pick<Context, 'ids'>): string {
   return `cmd_${crypto.randomUUID().replaceAll('-', '')}`;
 }
 
+/** So much of a command as says what whoever asks for it has seen of the order. */
+export function seen({ seenVersion }: { readonly seenVersion?: number }): { readonly seenVersion?: number } {
+  return seenVersion === undefined ? {} : { seenVersion };
+}
+
 /**
  * Has the order carry out a command, and answers with the order as it is then.
  *

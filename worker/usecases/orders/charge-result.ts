@@ -6,7 +6,7 @@ import type { ChargeResultView } from '../views.ts';
 import { readOrder } from './read-order.ts';
 
 /** Not paid yet: `success` says that money was taken, to callers too that know nothing of an action. */
-const CONFIRM = 'Your bank wants you to confirm this payment.';
+export const CONFIRM = 'Your bank wants you to confirm this payment.';
 
 /** What came of taking a charge's money, with the charge and its last payment as they are then. */
 export async function chargeResult(

@@ -76,11 +76,13 @@ async function captureAgain(deps: OrderDeps, businessId: BusinessId | null): Pro
   return true;
 }
 
-/** A command was interrupted, or its provider did not answer. */
+/** A command was interrupted, its provider did not answer, or its customer has not come back from the bank. */
 async function finishCommand(deps: OrderDeps): Promise<boolean> {
   await deps.deadline.retry('command');
   await finishInterrupted(deps);
-  await deps.deadline.clear('command');
+  const waitUntil = deps.command.load()?.waitUntil;
+  if (waitUntil === undefined) await deps.deadline.clear('command');
+  else await deps.deadline.set('command', waitUntil);
   return true;
 }
 

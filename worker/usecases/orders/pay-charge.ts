@@ -2,14 +2,12 @@ import { findOrderOfCharge } from '#db/queries/charge-reads.ts';
 import type { ChargeId } from '#worker/domain/ids.ts';
 
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
 import type { ChargeResultView } from '../views.ts';
 import { newCommandId, orThrowInput } from './act-on-order.ts';
 import { chargeResult } from './charge-result.ts';
+import { checkedCard } from './checked-card.ts';
 import { checkedKey } from './checked-key.ts';
 import { orderForParty } from './order-access.ts';
-
-const CARD = /^(?:pm|ctoken)_\w{1,200}$/;
 
 /**
  * Pays an open charge with a card that its customer gives now.
@@ -30,7 +28,7 @@ export async function payCharge(
   const found = await findOrderOfCharge(ctx.primary, chargeId);
   const { parts, by } = await orderForParty(ctx, 'charge.pay', { orderId: found, accessToken }, 'Charge');
   const orderId = parts.order.id;
-  if (!CARD.test(paymentMethodId)) throw badInput('paymentMethodId', 'This is no payment method.');
+  checkedCard('paymentMethodId', paymentMethodId);
   checkedKey('idempotencyKey', key);
   const answer = orThrowInput(
     await ctx.orders.perform(

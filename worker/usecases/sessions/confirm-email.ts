@@ -1,4 +1,5 @@
 import { changeEmail, findEmailChange } from '#db/queries/email-changes.ts';
+import { claimGuestOrders } from '#db/queries/guest-orders.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 
 import type { Context } from '../context.ts';
@@ -34,6 +35,7 @@ export async function confirmEmail(ctx: Context, { token }: { readonly token: st
     },
   });
   if (!isWritten) throw await whyNot(ctx, user.id, newEmail);
+  if (user.userType === 'CUSTOMER') await claimGuestOrders(ctx.primary, user.id, newEmail);
   ctx.mailSoon(user.id);
 }
 

@@ -1,3 +1,4 @@
+import { claimGuestOrders } from '#db/queries/guest-orders.ts';
 import { rehashPassword } from '#db/queries/password-resets.ts';
 import { findRegistration, type Registration } from '#db/queries/registrations.ts';
 import { findUserByEmail, normalizeEmail, type UserWithPassword } from '#db/queries/users.ts';
@@ -30,6 +31,8 @@ export type Credentials = {
 /**
  * Signs somebody in by e-mail and password; somebody new, whose account waits for its mailbox, by the mailed link besides.
  *
+ * Orders that a customer placed as a guest with that address are theirs from then on: it was proved to be.
+ *
  * Unknown, waiting, disabled and wrong all take the same time and get the same words. A try is counted before
  * anything is hashed, and given back when it was right: hashing is the expensive part of an attack.
  *
@@ -60,6 +63,8 @@ async function signIn(ctx: SessionContext & SignInPlace, input: Credentials): Pr
   await giveBack();
   requireSignInHere(ctx, user.userType);
   await keepCurrent(ctx, user, input.password);
+  if (user.userType === 'CUSTOMER' && user.emailVerifiedAt !== null)
+    await claimGuestOrders(ctx.primary, user.id, user.email);
   return await signedIn(ctx, user, await ctx.sessions.open(user));
 }
 

@@ -7,23 +7,31 @@ import { formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
 import { plannedCancellation, type Return } from '../planned-cancellation.ts';
-import { done, mailAbout, refused, reload, takeStep, type Scope } from './command.ts';
+import { done, mailAbout, outdated, refused, reload, takeStep, type Scope } from './command.ts';
 import { sendRefund } from './send-refund.ts';
+import { tellBusiness } from './tell-business.ts';
 
 /**
  * Cancels an order before its delivery: gives up the authorisation when nothing was captured, else gives the
  * money back, less the late fee where the agreed policy has one and its cut-off has passed.
  *
  * Its units are free again once, however many cancel it at the same time; the first reason stays.
- * INVALID_TRANSITION once it is on its way.
+ * INVALID_TRANSITION once it is on its way, PRICE_CHANGED when the late fee is more than was said.
  */
 export async function cancel(scope: Scope<'cancel'>): Promise<CommandAnswer> {
   const { deps, state, command } = scope;
   if (state.commands.has(command.commandId)) return await finishRefunds(scope, state);
   const plan = plannedCancellation(state, deps.now());
   if (!plan.ok) return refused(plan.refusal.code, plan.refusal.message);
+  const stale = outdated(scope);
+  if (stale !== null) return stale;
   if (plan.value.kind === 'void') return await voidPayment(scope);
   const { returns, fee } = plan.value;
+  if (scope.turn === 'new' && command.seenFee !== undefined && fee > command.seenFee)
+    return refused(
+      'PRICE_CHANGED',
+      `The cut-off has passed meanwhile. Cancelling now keeps a late fee of ${formatMoney(fee)}.`,
+    );
   return await giveBack(scope, returns, fee);
 }
 
@@ -38,7 +46,16 @@ async function giveBack(scope: Scope<'cancel'>, returns: ReadonlyArray<Return>, 
     reason: command.reason ?? (fee > 0 ? `Cancelled after the cut-off; ${formatMoney(fee)} were kept.` : null),
     commandId: command.commandId,
     by,
-    mail: [mailAbout(state, 'cancelled', { detail: { refundCents, feeCents: fee } })],
+    mail: [
+      mailAbout(state, 'cancelled', { detail: { refundCents, feeCents: fee } }),
+      ...tellBusiness(
+        scope,
+        'cancelled',
+        fee > 0
+          ? `${formatMoney(refundCents)} go back to the customer; a late fee of ${formatMoney(fee)} is kept.`
+          : `${formatMoney(refundCents)} go back to the customer.`,
+      ),
+    ],
     change: { cancellationReason: command.reason, authorizationExpiresAt: null },
     also: [freeStock(deps.db, order.businessId, order.id), ...(await refundRows(scope, returns))],
   });
@@ -85,7 +102,10 @@ async function voidPayment(scope: Scope<'cancel'>): Promise<CommandAnswer> {
     commandId: command.commandId,
     by,
     reason: command.reason,
-    mail: [mailAbout(state, 'cancelled', { detail: { refundCents: 0, feeCents: 0 } })],
+    mail: [
+      mailAbout(state, 'cancelled', { detail: { refundCents: 0, feeCents: 0 } }),
+      ...tellBusiness(scope, 'cancelled', 'The hold on the card was released. Nothing was charged.'),
+    ],
     change: { authorizationExpiresAt: null, cancellationReason: command.reason },
     also: [
       ...(authorized === undefined ? [] : [voidStatement(deps.db, order.businessId, authorized.id, deps.now())]),

@@ -18,6 +18,11 @@ export type Scope<K extends OrderCommand['kind'] = OrderCommand['kind']> = {
   readonly state: OrderState;
   readonly command: CommandOf<K>;
   readonly by: Mover;
+  /**
+   * `new` when it was asked for just now; `again` when it is repeated or taken up, so that it may have had effects
+   * already; `over` when it must end now, because another command waits or the customer does not come back.
+   */
+  readonly turn: 'new' | 'again' | 'over';
 };
 
 export const OSKR: Mover = { kind: 'SYSTEM', userId: null, label: 'OSKR' };
@@ -39,6 +44,20 @@ export function refused(
   more: { readonly field?: string; readonly subjectId?: string } = {},
 ): Extract<CommandAnswer, { kind: 'refused' }> {
   return { kind: 'refused', code, message, field: more.field ?? null, subjectId: more.subjectId ?? null };
+}
+
+/** Why a command goes no further: the order is not what whoever asked has seen. Null when it is. */
+export function outdated({
+  state,
+  command,
+  turn,
+}: Pick<Scope, 'state' | 'turn'> & { readonly command: Pick<OrderCommand, 'seenVersion'> }): CommandAnswer | null {
+  const { seenVersion } = command;
+  if (turn !== 'new' || seenVersion === undefined || seenVersion === state.order.version) return null;
+  return refused(
+    'CONFLICT',
+    'This order has changed meanwhile. See how it is now, and send yours again if it still fits.',
+  );
 }
 
 /** Mail about an order. The event's name makes it one mail, however often it is written. */

@@ -7,7 +7,7 @@ import { done, refused, reload, mustTakeStep, type Scope } from './command.ts';
  * Takes an order out of every list. An authorisation that stands is given up first. CONFLICT once any money has
  * moved: then its papers are kept.
  */
-export async function deleteOrder({ deps, state, command, by }: Scope<'delete'>): Promise<CommandAnswer> {
+export async function deleteOrder({ deps, state, command, by, turn }: Scope<'delete'>): Promise<CommandAnswer> {
   const { businessId } = state.order;
   if (state.payments.some(({ status }) => status === 'SUCCEEDED'))
     return refused('CONFLICT', 'Money has moved on this order, so it can no longer be deleted.');
@@ -16,6 +16,7 @@ export async function deleteOrder({ deps, state, command, by }: Scope<'delete'>)
       deps,
       state,
       by,
+      turn,
       command: { kind: 'cancel', commandId: `${command.commandId}:cancel`, reason: null },
     });
     if (answer.kind !== 'done') return answer;

@@ -11,14 +11,20 @@ import type { IntentState } from '#worker/ports/payments.ts';
 
 import { extensionQuote } from '../extension-quote.ts';
 import { savedCard, takeMoney } from './charge.ts';
-import { done, mailAbout, mustTakeStep, refused, type Scope } from './command.ts';
+import { done, mailAbout, mustTakeStep, outdated, refused, type Scope } from './command.ts';
 import { rentalLines } from './rental-lines.ts';
+import { tellBusiness } from './tell-business.ts';
+
+const UNCONFIRMED = 'Your bank did not confirm this payment.';
 
 const RUNNING: ReadonlySet<OrderStatus> = new Set(['CONFIRMED', 'DELIVERING', 'DELIVERED']);
 
 /**
- * Lengthens a rental: the further days are taken from the stock first, then charged on the saved card at the agreed
- * price, then written. A card that is not charged gives the days back.
+ * Lengthens a rental: the further days are taken from the stock first, then charged at the agreed price, on the saved
+ * card or on one that the customer gives now, then written. A card that is not charged gives the days back.
+ *
+ * On-session the bank may ask the customer. Until they come back with the same key the days are kept from others; who
+ * does not come back in time gets none and pays none.
  *
  * The same key is the same extension. INVALID_TRANSITION unless the order is confirmed and not yet up for pickup,
  * PRICE_CHANGED when `expectedTotal` is not what it costs, OUT_OF_STOCK when somebody else has the units then,
@@ -38,6 +44,8 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
     return refused('INVALID_TRANSITION', 'Only a confirmed rental that is not up for pickup can be extended.');
   const quoted = extensionQuote(state, extraDays);
   if (!quoted.ok) return refused(quoted.refusal.code, quoted.refusal.message, { field: 'input.extraDays' });
+  const stale = outdated(scope);
+  if (stale !== null) return stale;
   const { total } = quoted.value;
   if (total !== expectedTotal)
     return refused('PRICE_CHANGED', `The price has changed. The extension is now ${formatMoney(total)}.`);
@@ -52,23 +60,35 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
 
   const paid = total === 0 ? null : await collect(scope, total);
   await deps.point('extend.charged');
-  if (typeof paid === 'string') {
-    await deps.inventory.change(state.order.businessId, state.order.id, rentalLines(state));
-    await deps.point('extend.undone');
-    return refused('PAYMENT_FAILED', paid);
-  }
+  if (typeof paid === 'string') return await giveBackDays(scope, paid);
+  if (paid?.status === 'REQUIRES_ACTION' && paid.clientSecret !== null)
+    return {
+      kind: 'needs_action',
+      subjectId: chargeId,
+      paymentId: command.paymentId,
+      intentId: paid.intentId,
+      clientSecret: paid.clientSecret,
+    };
   await record(scope, total, held.value.lines, paid);
   await deps.point('extend.recorded');
   return done(paid === null ? null : chargeId);
+}
+
+async function giveBackDays({ deps, state }: Scope<'extend'>, reason: string): Promise<CommandAnswer> {
+  await deps.inventory.change(state.order.businessId, state.order.id, rentalLines(state));
+  await deps.point('extend.undone');
+  return refused('PAYMENT_FAILED', reason);
 }
 
 function stepOf({ state, command }: Scope<'extend'>): string {
   return `extend:${state.order.id}:${command.key}`;
 }
 
-/** @returns the intent that paid, or in words why none did */
-async function collect({ deps, state, command }: Scope<'extend'>, total: Cents): Promise<IntentState | string> {
+/** @returns the intent that paid, the one that waits for its customer at the bank, or in words why there is none */
+async function collect(scope: Scope<'extend'>, total: Cents): Promise<IntentState | string> {
+  const { deps, state, command, turn } = scope;
   const card = savedCard(state);
+  const isOnSession = command.isOnSession === true;
   const answer = await takeMoney(
     deps,
     state,
@@ -79,18 +99,42 @@ async function collect({ deps, state, command }: Scope<'extend'>, total: Cents):
       amountCents: total,
       applicationFeeCents: ZERO,
       providerCustomerId: card?.customerId ?? null,
-      providerPaymentMethodId: card?.paymentMethodId ?? null,
+      providerPaymentMethodId: command.paymentMethodId ?? card?.paymentMethodId ?? null,
     },
-    false,
+    isOnSession,
   );
-  if (!answer.ok) return answer.refusal.message;
-  if (answer.value.status === 'SUCCEEDED') return answer.value;
   const { account } = state.business;
+  if (!answer.ok) {
+    if (!isOnSession || account === null || card === null) return answer.refusal.message;
+    return (await endRefused(scope, account, card.customerId)) ?? answer.refusal.message;
+  }
+  if (answer.value.status === 'SUCCEEDED') return answer.value;
+  const isAsked = answer.value.status === 'REQUIRES_ACTION' && answer.value.clientSecret !== null;
+  if (isOnSession && isAsked && turn !== 'over') return answer.value;
   if (account === null) throw new Error(`The business of ${state.order.id} has lost its account`);
   const ended = await deps.payments.cancel(account, answer.value.intentId);
-  return ended.status === 'SUCCEEDED'
-    ? ended
-    : 'Your bank wants you to confirm this payment. Please contact us to extend.';
+  if (ended.status === 'SUCCEEDED') return ended;
+  return isOnSession ? UNCONFIRMED : 'Your bank wants you to confirm this payment. Please contact us to extend.';
+}
+
+/**
+ * Cancels what the bank refused: a page that is still open at the customer's could pay it with another card, after its
+ * days are gone.
+ *
+ * @returns the intent when it was paid all the same
+ */
+async function endRefused(
+  { deps, command }: Scope<'extend'>,
+  account: string,
+  customerId: string,
+): Promise<IntentState | null> {
+  const intents = await deps.payments.findIntents(account, customerId);
+  const open = intents.find(
+    ({ postRentalChargeId, status }) => postRentalChargeId === command.chargeId && status !== 'CANCELLED',
+  );
+  if (open === undefined) return null;
+  const ended = open.status === 'SUCCEEDED' ? open : await deps.payments.cancel(account, open.intentId);
+  return ended.status === 'SUCCEEDED' ? ended : null;
 }
 
 async function record(
@@ -104,20 +148,23 @@ async function record(
   const end = addDays(rental.end, command.extraDays);
   const at = deps.now();
   const booked = { businessId: order.businessId, orderId: order.id, held, at };
+  const reason = `Rental extended by ${daysOf(command.extraDays)} to ${formatDay(end)} for ${formatMoney(total)}`;
   await mustTakeStep(deps, state, {
     to: order.status,
     commandId: stepOf(scope),
     by,
-    reason: `Rental extended by ${daysOf(command.extraDays)} to ${formatDay(end)} for ${formatMoney(total)}`,
-    mail:
-      paid === null
+    reason,
+    mail: [
+      ...(paid === null
         ? []
         : [
             mailAbout(state, 'charge-added', {
               event: `charge-added:${command.chargeId}`,
               detail: { chargeId: command.chargeId },
             }),
-          ],
+          ]),
+      ...tellBusiness(scope, 'extended', `${reason}.`, stepOf(scope)),
+    ],
     change: { rentalEndDay: end },
     also: [
       ...allocationStatements(deps.db, booked, { state: 'BOOKED', expiresAt: null }),

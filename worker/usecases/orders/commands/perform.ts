@@ -3,22 +3,26 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 import type { AcceptAnswer, CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
-import type { OrderDeps, PendingCommand } from '../../checkout/draft.ts';
+import { later, type OrderDeps, type PendingCommand } from '../../checkout/draft.ts';
 import { applyAccept } from '../apply-accept.ts';
 import { advance } from './advance.ts';
 import { cancel } from './cancel.ts';
 import { charge } from './charge.ts';
-import { refused } from './command.ts';
+import { refused, type Scope } from './command.ts';
 import { deleteOrder } from './delete-order.ts';
 import { extend } from './extend.ts';
 import { payCharge } from './pay-charge.ts';
 import { refund } from './refund.ts';
 import { requestPickup } from './request-pickup.ts';
 import { reschedule } from './reschedule.ts';
+import { updateNotes } from './update-notes.ts';
 
 const NO_ANSWER =
   'The payment provider did not answer. We keep trying, and the order shows the result as soon as it does.';
 const BUSY = 'An earlier change of this order is still waiting for the payment provider. Please try again in a moment.';
+
+/** How long somebody may take to answer their bank. */
+const BANK_SECONDS = 15 * 60;
 
 /**
  * Carries out a command on a placed order. Call it only from the order's queue.
@@ -33,15 +37,18 @@ export async function performCommand(
   by: Mover,
 ): Promise<CommandAnswer> {
   const pending = deps.command.load();
+  const stored = pending !== null && isSame(pending.command, command) ? pending : null;
   try {
     await finishAccept(deps);
-    if (pending !== null && pending.command.commandId !== command.commandId) await finishCommand(deps, pending);
+    if (pending !== null && stored === null) await finishCommand(deps, pending, 'over');
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return refused('PAYMENT_FAILED', BUSY);
     throw error;
   }
   try {
-    return await finishCommand(deps, { businessId, command, by });
+    return stored === null
+      ? await finishCommand(deps, { businessId, command, by }, 'new')
+      : await finishCommand(deps, stored, 'again');
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return refused('PAYMENT_FAILED', NO_ANSWER, subjectOf(command));
     throw error;
@@ -52,7 +59,9 @@ export async function performCommand(
 export async function finishInterrupted(deps: OrderDeps): Promise<void> {
   await finishAccept(deps);
   const pending = deps.command.load();
-  if (pending !== null) await finishCommand(deps, pending);
+  if (pending === null) return;
+  const isOver = pending.waitUntil !== undefined && pending.waitUntil <= deps.now();
+  await finishCommand(deps, pending, isOver ? 'over' : 'again');
 }
 
 /**
@@ -63,7 +72,7 @@ export async function finishInterrupted(deps: OrderDeps): Promise<void> {
 export async function performAccept(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
   const pending = deps.command.load();
   try {
-    if (pending !== null) await finishCommand(deps, pending);
+    if (pending !== null) await finishCommand(deps, pending, 'over');
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return { kind: 'refused', code: 'PAYMENT_FAILED', message: BUSY };
     throw error;
@@ -79,21 +88,44 @@ async function finishAccept(deps: OrderDeps): Promise<void> {
   if (answer.kind === 'refused' && answer.code === 'PAYMENT_FAILED') throw new PaymentsUnavailable(answer.message);
 }
 
-async function finishCommand(deps: OrderDeps, pending: PendingCommand): Promise<CommandAnswer> {
+/** By its name, or an extension by its key: back from the bank the customer asks for it a second time. */
+function isSame(pending: OrderCommand, asked: OrderCommand): boolean {
+  if (pending.commandId === asked.commandId) return true;
+  if (pending.kind !== 'extend' || asked.kind !== 'extend') return false;
+  return (
+    pending.key === asked.key &&
+    pending.extraDays === asked.extraDays &&
+    pending.expectedTotal === asked.expectedTotal &&
+    pending.paymentMethodId === asked.paymentMethodId
+  );
+}
+
+async function finishCommand(deps: OrderDeps, pending: PendingCommand, turn: Scope['turn']): Promise<CommandAnswer> {
   deps.command.save(pending);
   await deps.deadline.retry('command');
   await deps.point('command.stored');
-  const answer = await run(deps, pending);
+  const answer = await run(deps, pending, turn);
+  if (answer.kind === 'needs_action' && pending.command.kind === 'extend') {
+    // Its days are kept from others while the customer is at the bank, and no longer.
+    const waitUntil = pending.waitUntil ?? later(deps.now(), BANK_SECONDS);
+    deps.command.save({ ...pending, waitUntil });
+    await deps.deadline.set('command', waitUntil);
+    return answer;
+  }
   deps.command.save(null);
   await deps.deadline.clear('command');
   await deps.point('command.answered');
   return answer;
 }
 
-async function run(deps: OrderDeps, { businessId, command, by }: PendingCommand): Promise<CommandAnswer> {
+async function run(
+  deps: OrderDeps,
+  { businessId, command, by }: PendingCommand,
+  turn: Scope['turn'],
+): Promise<CommandAnswer> {
   const state = await findOrderState(deps.db, businessId, deps.orderId);
   if (state === undefined) return refused('NOT_FOUND', 'Order not found');
-  const scope = { deps, state, by };
+  const scope = { deps, state, by, turn };
   switch (command.kind) {
     case 'advance':
       return await advance({ ...scope, command });
@@ -113,6 +145,8 @@ async function run(deps: OrderDeps, { businessId, command, by }: PendingCommand)
       return await reschedule({ ...scope, command });
     case 'request-pickup':
       return await requestPickup({ ...scope, command });
+    case 'update-notes':
+      return await updateNotes({ ...scope, command });
   }
 }
 

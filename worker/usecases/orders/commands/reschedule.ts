@@ -6,8 +6,9 @@ import { addDays, daysBetween, formatDay, today } from '#worker/domain/rental-pe
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
 import { cancellationPolicy } from '../cancellation-policy.ts';
-import { done, morningOf, mustTakeStep, refused, type Scope } from './command.ts';
+import { done, morningOf, mustTakeStep, outdated, refused, type Scope } from './command.ts';
 import { rentalLines } from './rental-lines.ts';
+import { tellBusiness } from './tell-business.ts';
 
 /**
  * Moves an order that is not on its way yet to another first day; the length and the price stay.
@@ -15,16 +16,19 @@ import { rentalLines } from './rental-lines.ts';
  * INVALID_TRANSITION once it is on its way, and for a customer after the cut-off. BAD_USER_INPUT for a day on which
  * the business does not deliver, OUT_OF_STOCK when the units or the trucks are taken then.
  */
-export async function reschedule({ deps, state, command, by }: Scope<'reschedule'>): Promise<CommandAnswer> {
+export async function reschedule(scope: Scope<'reschedule'>): Promise<CommandAnswer> {
+  const { deps, state, command, by } = scope;
   const { order, rental, business } = state;
   const { start, isStaff } = command;
   if (state.commands.has(command.commandId) || start === rental.start) return done();
   if (order.status !== 'PENDING' && order.status !== 'CONFIRMED')
     return refused('INVALID_TRANSITION', 'Only an order that is not on its way yet can be moved to another day.');
+  const stale = outdated(scope);
+  if (stale !== null) return stale;
   if (!isStaff && isLateCancellation(cancellationPolicy(state), rental.start, deps.now(), business.timeZone))
     return refused('INVALID_TRANSITION', 'It is too late to change the day online. Please call us.');
   const request = { start, rentalDays: daysBetween(rental.start, rental.end), quantity: 1 };
-  const period = checkPeriod(bookingRules(state, isStaff), request, today(deps.now(), business.timeZone));
+  const period = checkPeriod(movingRules(state, isStaff), request, today(deps.now(), business.timeZone));
   if (!period.ok) return refused(period.refusal.code, period.refusal.message, { field: 'rentalStartDate' });
 
   const moved = await deps.inventory.change(order.businessId, order.id, rentalLines(state, { start }));
@@ -32,11 +36,13 @@ export async function reschedule({ deps, state, command, by }: Scope<'reschedule
   await deps.point('reschedule.moved');
   const at = deps.now();
   const booked = { businessId: order.businessId, orderId: order.id, held: moved.value.lines, at };
+  const reason = `Delivery moved from ${formatDay(rental.start)} to ${formatDay(start)}`;
   await mustTakeStep(deps, state, {
     to: order.status,
     commandId: command.commandId,
     by,
-    reason: `Delivery moved from ${formatDay(rental.start)} to ${formatDay(start)}`,
+    reason,
+    mail: tellBusiness(scope, 'moved', `${reason}.`),
     change: {
       rentalStartDay: start,
       rentalEndDay: addDays(start, daysBetween(rental.start, rental.end)),
@@ -49,7 +55,7 @@ export async function reschedule({ deps, state, command, by }: Scope<'reschedule
 }
 
 /** As at checkout; staff may promise a day that a customer could not order any more. Trucks are the stock's to count. */
-function bookingRules({ rules }: OrderState, isStaff: boolean): BookingRules {
+export function movingRules({ rules }: OrderState, isStaff: boolean): BookingRules {
   return {
     leadTimeDays: isStaff ? 0 : (rules?.leadTimeDays ?? 0),
     bookableDays: rules?.bookableDays ?? 365,

@@ -1,0 +1,1 @@
+CREATE INDEX `platform_orders_guests` ON `orders` (lower("customer_info" ->> '$.email')) WHERE "orders"."user_id" is null;
