@@ -30,6 +30,7 @@ export type BusinessChange = Partial<
     | 'businessNotes'
     | 'termsOfServiceUrl'
     | 'policyMessages'
+    | 'brand'
   >
 >;
 

@@ -40,6 +40,7 @@ const business: BusinessView = {
   businessNotes: null,
   termsOfServiceUrl: null,
   policyMessages: [],
+  brand: sampleTenant.brand,
   timeZone: 'America/Denver',
   createdAt: at,
   updatedAt: at,

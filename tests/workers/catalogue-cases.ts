@@ -76,6 +76,14 @@ export const CATALOGUE_CASES: Readonly<Record<string, Case>> = {
       return { field: make('One'), other: make('Two'), bearer, subject: id };
     },
   },
+  updateBusinessBrand: {
+    prepare: async () => {
+      const { id, bearer } = await aBusiness();
+      const make = (radius: number) =>
+        `updateBusinessBrand(id: "${id}", input: { radius: ${radius} }) { business { brand { radius } } colours { shown } }`;
+      return { field: make(4), other: make(12), bearer, subject: id };
+    },
+  },
   updateBusinessPaymentSettings: {
     prepare: async () => {
       const { id, bearer } = await aBusiness();

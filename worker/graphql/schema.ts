@@ -1,4 +1,5 @@
 import './add-ons.ts';
+import './brands.ts';
 import './business-rules.ts';
 import './business-setup.ts';
 import './businesses.ts';

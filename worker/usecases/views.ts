@@ -2,6 +2,7 @@
  * What use-cases answer: plain data in the product's own units (cents, ppm, pounds,
  * tenths of a mile, Dates). Doors turn it into the wire's units; pages show it as it is.
  */
+import type { Brand } from '#tenants/brand.ts';
 import type { UserType } from '#worker/domain/actor.ts';
 import type { LaterRules } from '#worker/domain/consent.ts';
 import type {
@@ -43,6 +44,7 @@ export type BusinessView = {
   readonly businessNotes: string | null;
   readonly termsOfServiceUrl: string | null;
   readonly policyMessages: ReadonlyArray<string>;
+  readonly brand: Brand;
   readonly timeZone: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -108,8 +110,12 @@ export type SearchView = {
   readonly businesses: ReadonlyArray<BusinessOfferView>;
 };
 
+/** The first and the last day for which a business takes orders, whatever is free on them. */
+export type BookableDays = { readonly first: CalendarDay; readonly last: CalendarDay };
+
 export type BusinessOfferView = {
   readonly business: BusinessView;
+  readonly days: BookableDays;
   /** Where to the prices are: of a whole city, the served ZIP nearest to its middle. */
   readonly zipCode: string;
   readonly distanceTenths: number | null;

@@ -28,6 +28,7 @@ export function businessView(business: BusinessRecord): BusinessView {
     businessNotes: business.businessNotes,
     termsOfServiceUrl: business.termsOfServiceUrl,
     policyMessages: business.policyMessages,
+    brand: business.brand,
     timeZone: business.timeZone,
     createdAt: business.createdAt,
     updatedAt: business.updatedAt,
