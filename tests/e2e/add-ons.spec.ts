@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext } from 'playwright/test';
 
 import { platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { calendar, dayAfter, dayButton, showMonthOf, takesFirstDay } from './support/calendar.ts';
 import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 
@@ -95,23 +96,28 @@ test('what is ticked is in the total at once, and in the order; what is withdraw
   await expect(page.getByText('Broom-clean pickup')).toHaveCount(0);
 });
 
-test("the date field offers the business's own days, and says which one is next", async ({ page, request }) => {
+test("the calendar offers the business's own days, says why the others are grey, and goes on to the next one", async ({
+  page,
+  request,
+}) => {
   await guest.searches(page, storefront(SLUG), ZIP);
   await guest.selects(page, 10);
-  const first = (await page.getByLabel('Delivery date').getAttribute('min')) ?? '';
-  const day = (after: number) => new Date(Date.parse(first) + after * 86_400_000).toISOString().slice(0, 10);
-  await setRules(request, { blackoutDates: [day(0), day(3)] });
+  await guest.saysWhereAndWho(page);
+  const first = await takesFirstDay(page);
+  const closed = dayAfter(first, 3);
+  await setRules(request, { blackoutDates: [first, closed] });
   await page.reload();
   await hydrated(page);
-  await guest.saysWhereAndWho(page);
 
-  const date = page.getByLabel('Delivery date');
-  expect(await date.getAttribute('min')).toBe(day(1));
-  await date.fill(day(3));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is no free delivery on that day.')).toBeVisible();
-  await date.fill(day(4));
-  await expect(page.getByText('There is no free delivery on that day.')).toBeHidden();
+  // The day that was chosen is closed now: the page stops there, and offers the next one.
+  await expect(page.getByText(/^There are no deliveries on that day\. The next free one is/)).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver on/ }).click();
+  await expect(page.getByText(/^There are no deliveries on that day/)).toBeHidden();
+  await showMonthOf(page, closed);
+  await expect(dayButton(page, closed)).toBeDisabled();
+  await expect(dayButton(page, closed)).toHaveAccessibleName(/, no deliveries$/);
+  await expect(calendar(page).getByText(/^No deliveries: /)).toBeVisible();
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 
 import { storefront } from './support/addresses.ts';
+import { calendar } from './support/calendar.ts';
 import { CARDS, GUEST } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 
@@ -23,8 +24,15 @@ test('an order is placed with the keyboard alone', async ({ page }) => {
   }
   await tabTo(page, /^Continue/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Delivery date/);
-  await page.keyboard.type('06152027');
+  await tabTo(page, /^Next month/);
+  await page.keyboard.press('Enter');
+  await expect(calendar(page).getByRole('grid')).toBeVisible();
+  await tabTo(page, DAY);
+  // A week on and a day back, in the grid.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar(page).locator('td[aria-selected="true"]')).toBeVisible();
   await tabTo(page, /^Continue/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Card number/);
@@ -39,6 +47,9 @@ test('an order is placed with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
 });
+
+/** `Sunday, November 29, 2026` */
+const DAY = /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}/;
 
 /** Presses Tab until the focus is on what has that name, at most once round the page. */
 async function tabTo(page: Page, name: RegExp, within = 'body'): Promise<void> {

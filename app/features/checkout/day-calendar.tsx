@@ -81,10 +81,9 @@ export function DayCalendar({ days, value, rentalDays, onChoose, labelledBy, des
         }}
         modifiersClassNames={STATES}
         month={month}
-        onDayClick={(date, modifiers) => {
-          if (modifiers['disabled'] !== true) onChoose(dayOf(date));
-        }}
         onMonthChange={setMonth}
+        onSelect={(date) => onChoose(dayOf(date))}
+        required
         showOutsideDays
         selected={chosen === null ? undefined : dateOf(chosen)}
         startMonth={dateOf(days.earliest)}

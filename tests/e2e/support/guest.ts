@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
+import { dayAfter, takesDay, takesFirstDay } from './calendar.ts';
 import { hydrated } from './hydrated.ts';
 
 export const CARDS = {
@@ -60,12 +61,8 @@ export const guest = {
 
   /** @param daysAhead from the first day that is offered */
   async saysWhen(page: Page, daysAhead = ownDays()): Promise<void> {
-    const date = page.getByLabel('Delivery date');
-    const first = Date.parse((await date.getAttribute('min')) ?? '');
-    const last = Date.parse((await date.getAttribute('max')) ?? '');
-    const offered = Math.round((last - first) / 86_400_000) + 1;
-    const day = new Date(first + (daysAhead % offered) * 86_400_000);
-    await date.fill(day.toISOString().slice(0, 10));
+    const first = await takesFirstDay(page);
+    await takesDay(page, dayAfter(first, daysAhead % 340));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
   },
