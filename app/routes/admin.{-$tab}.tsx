@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx';
 import { ADMIN_TABS, adminTabOf, readAdminSearch } from '#app/features/admin/admin-search.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/admin/{-$tab}')({
   validateSearch: readAdminSearch,
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/admin/{-$tab}')({
   },
   head: ({ params }) => {
     const { label } = ADMIN_TABS[adminTabOf(params.tab)];
-    return { meta: [{ title: `${label} · Admin Portal` }, { name: 'robots', content: 'noindex' }] };
+    return { meta: [{ title: m.admin_page_title({ tab: label() }) }, { name: 'robots', content: 'noindex' }] };
   },
   component: Admin,
 });

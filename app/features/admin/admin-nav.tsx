@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
+import { m } from '#texts';
+
 import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTab } from './admin-search.ts';
 
 /** Eight places in one row at a desk, in two on a phone. */
 export function AdminNav({ tab }: { readonly tab: AdminTab }) {
   return (
-    <nav aria-label="Admin" className="sticky top-0 z-10 border-line border-b bg-raised">
+    <nav aria-label={m.admin_nav()} className="sticky top-0 z-10 border-line border-b bg-raised">
       <ul className="page grid grid-cols-4 max-md:px-1 md:flex md:gap-1">
         {ADMIN_TAB_IDS.map((id) => (
           <li key={id}>
@@ -15,7 +17,7 @@ export function AdminNav({ tab }: { readonly tab: AdminTab }) {
               params={{ tab: id }}
               to="/admin/{-$tab}"
             >
-              {ADMIN_TABS[id].label}
+              {ADMIN_TABS[id].label()}
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 /** What an admin page's address carries: all of it can be sent to a colleague. */
 export type AdminSearch = {
   readonly q?: string;
@@ -26,14 +28,14 @@ export function pageOf({ page }: AdminSearch): number {
 }
 
 export const ADMIN_TABS = {
-  dashboard: { label: 'Dashboard' },
-  businesses: { label: 'Businesses' },
-  users: { label: 'Users' },
-  orders: { label: 'Orders' },
-  inventory: { label: 'Inventory' },
-  pricing: { label: 'Pricing' },
-  analytics: { label: 'Analytics' },
-  system: { label: 'System' },
+  dashboard: { label: m.admin_tab_dashboard },
+  businesses: { label: m.admin_tab_businesses },
+  users: { label: m.admin_tab_users },
+  orders: { label: m.admin_tab_orders },
+  inventory: { label: m.admin_tab_inventory },
+  pricing: { label: m.admin_tab_pricing },
+  analytics: { label: m.admin_tab_analytics },
+  system: { label: m.admin_tab_system },
 } as const;
 
 export type AdminTab = keyof typeof ADMIN_TABS;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 import { loadPanel } from '#app/features/shell/load-panel.ts';
+import { m } from '#texts';
 
 import type { AdminSearch, AdminTab } from './admin-search.ts';
 
@@ -28,7 +29,7 @@ export function AdminTabContent({ tab, search }: AdminTabProps & { readonly tab:
     <Suspense
       fallback={
         <p className="card min-h-64 p-4" role="status">
-          Loading tab content...
+          {m.common_loading_tab()}
         </p>
       }
     >

@@ -1,17 +1,24 @@
 import { useQuery, type CombinedError } from 'urql';
 
+import { m } from '#texts';
+
 import { DataTable, type Column } from './data-table.tsx';
 import { AUDIT_QUERY, reasonOf, SECURITY_QUERY, type WireAuditLine } from './event-queries.ts';
+import { AUDIT_TEXTS, SECURITY_TEXTS, type ListTexts } from './list-texts.ts';
 import { PagedList } from './paged-list.tsx';
 import { instantText } from './wire-text.ts';
 
 const COLUMNS: ReadonlyArray<Column<WireAuditLine>> = [
-  { label: 'What', cell: ({ action }) => action },
-  { label: 'Who', cell: ({ actor }) => actor },
-  { label: 'To what', cell: ({ subjectKind, subjectId }) => `${subjectKind} ${shortId(subjectId)}`, isExtra: true },
-  { label: 'Business', cell: ({ businessName }) => businessName ?? '—', isExtra: true },
-  { label: 'Reason', cell: (line) => reasonOf(line) ?? '—', isExtra: true },
-  { label: 'When', cell: ({ at }) => <time dateTime={at}>{instantText(at)}</time>, isFigure: true },
+  { label: m.admin_audit_what, cell: ({ action }) => action },
+  { label: m.admin_audit_who, cell: ({ actor }) => actor },
+  {
+    label: m.admin_audit_subject,
+    cell: ({ subjectKind, subjectId }) => `${subjectKind} ${shortId(subjectId)}`,
+    isExtra: true,
+  },
+  { label: m.admin_business, cell: ({ businessName }) => businessName ?? '—', isExtra: true },
+  { label: m.admin_reason, cell: (line) => reasonOf(line) ?? '—', isExtra: true },
+  { label: m.admin_when, cell: ({ at }) => <time dateTime={at}>{instantText(at)}</time>, isFigure: true },
 ];
 
 /** Enough of an id to tell it from others in a list. */
@@ -32,7 +39,8 @@ export function AuditList({ page }: { readonly page: number }) {
       lines={data?.auditLog ?? null}
       onRetry={() => reload()}
       page={page}
-      what="lines of the audit log"
+      caption={m.admin_audit_caption()}
+      texts={AUDIT_TEXTS}
     />
   );
 }
@@ -50,13 +58,15 @@ export function SecurityList({ page }: { readonly page: number }) {
       lines={data?.securityEvents ?? null}
       onRetry={() => reload()}
       page={page}
-      what="security events"
+      caption={m.admin_security_caption()}
+      texts={SECURITY_TEXTS}
     />
   );
 }
 
 type LinesProps = {
-  readonly what: string;
+  readonly caption: string;
+  readonly texts: ListTexts;
   readonly page: number;
   readonly lines: { readonly rows: ReadonlyArray<WireAuditLine>; readonly totalCount: number } | null;
   readonly error: CombinedError | undefined;
@@ -64,7 +74,7 @@ type LinesProps = {
   readonly onRetry: () => void;
 };
 
-function Lines({ what, page, lines, error, fetching, onRetry }: LinesProps) {
+function Lines({ caption, texts, page, lines, error, fetching, onRetry }: LinesProps) {
   const rows = lines?.rows ?? [];
   return (
     <PagedList
@@ -75,9 +85,9 @@ function Lines({ what, page, lines, error, fetching, onRetry }: LinesProps) {
       page={page}
       shown={rows.length}
       tab="system"
-      what={what}
+      texts={texts}
     >
-      <DataTable caption={what} columns={COLUMNS} isBusy={fetching} rowId={({ id }) => id} rows={rows} />
+      <DataTable caption={caption} columns={COLUMNS} isBusy={fetching} rowId={({ id }) => id} rows={rows} />
     </PagedList>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { AUDIT_QUERY, reasonOf } from './event-queries.ts';
 import { LoadFailure } from './paged-list.tsx';
 import { instantText } from './wire-text.ts';
@@ -13,12 +15,12 @@ export function BusinessHistory({ businessId }: { readonly businessId: string })
   });
   const lines = data?.auditLog ?? null;
   if (lines === null && error !== undefined)
-    return <LoadFailure error={error} onRetry={() => reload()} what="history" />;
+    return <LoadFailure error={error} onRetry={() => reload()} title={m.admin_history_failed()} />;
   return (
-    <section aria-label="History" className="card grid gap-2 p-4">
-      <h3 className="font-bold">History</h3>
-      {lines === null ? <p role="status">Loading history...</p> : null}
-      {lines?.rows.length === 0 ? <p className="text-14 text-muted">Nothing was done yet that is kept here.</p> : null}
+    <section aria-label={m.admin_history()} className="card grid gap-2 p-4">
+      <h3 className="font-bold">{m.admin_history()}</h3>
+      {lines === null ? <p role="status">{m.admin_history_loading()}</p> : null}
+      {lines?.rows.length === 0 ? <p className="text-14 text-muted">{m.admin_history_none()}</p> : null}
       <ol className="grid gap-2 text-14">
         {lines?.rows.map((line) => (
           <li className="grid" key={line.id}>
@@ -37,7 +39,7 @@ export function BusinessHistory({ businessId }: { readonly businessId: string })
       </ol>
       {lines !== null && lines.totalCount > lines.rows.length ? (
         <p className="figure text-14 text-muted">
-          The newest {lines.rows.length} of {lines.totalCount}.
+          {m.admin_history_newest({ shown: lines.rows.length, total: lines.totalCount })}
         </p>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import { useClient, useQuery } from 'urql';
 
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { BusinessHistory } from './business-history.tsx';
 import { BUSINESS_QUERY, LIFT_SUSPENSION, SUSPEND_BUSINESS, type WirePlatformBusiness } from './business-queries.ts';
@@ -26,9 +27,12 @@ export function BusinessPanel({ id, onChanged }: BusinessPanelProps) {
     onChanged();
   };
   return (
-    <SidePanel title={business?.name ?? 'Business'}>
+    <SidePanel title={business?.name ?? m.admin_business()}>
       {business === null ? (
-        <PanelState failure={fetching || error === undefined ? null : messageOf(error)} what="business" />
+        <PanelState
+          failure={fetching || error === undefined ? null : messageOf(error)}
+          loading={m.admin_business_loading()}
+        />
       ) : (
         <>
           <About business={business} />
@@ -48,15 +52,17 @@ function About({ business }: { readonly business: WirePlatformBusiness }) {
   return (
     <Facts
       facts={[
-        ['Standing', <StandingBadge business={business} key="standing" />],
+        [m.admin_standing(), <StandingBadge business={business} key="standing" />],
         ...(business.suspendedAt === null
           ? []
-          : ([['Suspended', `${instantText(business.suspendedAt)}: ${business.suspensionReason ?? ''}`]] as const)),
+          : ([
+              [m.admin_suspended(), `${instantText(business.suspendedAt)}: ${business.suspensionReason ?? ''}`],
+            ] as const)),
         ...(business.ineligibilityReasons.length === 0
           ? []
           : ([
               [
-                'Missing',
+                m.admin_missing(),
                 <ul className="grid gap-1" key="missing">
                   {business.ineligibilityReasons.map((reason) => (
                     <li key={reason}>{reason}</li>
@@ -64,15 +70,15 @@ function About({ business }: { readonly business: WirePlatformBusiness }) {
                 </ul>,
               ],
             ] as const)),
-        ['Storefront', slug],
-        ['Email', email ?? 'Not set'],
-        ['Phone', phone ?? 'Not set'],
-        ['Time zone', timeZone],
-        ['Since', instantText(createdAt)],
-        ['Team', business.members],
-        ['Orders', placedOrders.toLocaleString('en-US')],
-        ['Inventory', `${sizes} sizes, ${unitsInStock} of ${units} units in stock today`],
-        ['Zones', `${activeZones} of ${zones} on, ${business.pricedZones} with prices`],
+        [m.admin_storefront(), slug],
+        [m.common_email(), email ?? m.common_not_set()],
+        [m.common_phone(), phone ?? m.common_not_set()],
+        [m.admin_time_zone(), timeZone],
+        [m.admin_since(), instantText(createdAt)],
+        [m.admin_team(), business.members],
+        [m.admin_orders(), placedOrders.toLocaleString('en-US')],
+        [m.admin_inventory(), m.admin_inventory_text({ sizes, available: unitsInStock, units })],
+        [m.admin_zones(), m.admin_zones_text({ active: activeZones, zones, priced: business.pricedZones })],
       ]}
     />
   );
@@ -95,20 +101,20 @@ function Standing({ business: { id: businessId, name, suspendedAt }, onChanged }
 
   return suspendedAt === null ? (
     <ReasonForm
-      action="Suspend business"
-      busyText="Suspending..."
-      consequence={`${name} takes no new orders until the suspension is lifted, whatever its owner’s own switch says. Orders that were placed go on.`}
+      action={m.admin_suspend()}
+      busyText={m.admin_suspending()}
+      consequence={m.admin_suspend_text({ business: name })}
       isBad
       key="suspend"
-      onSubmit={(reason) => send(SUSPEND_BUSINESS, reason, 'Business suspended')}
+      onSubmit={(reason) => send(SUSPEND_BUSINESS, reason, m.admin_suspend_done())}
     />
   ) : (
     <ReasonForm
-      action="Lift suspension"
-      busyText="Lifting..."
-      consequence={`${name} takes orders again, if nothing else is missing.`}
+      action={m.admin_lift()}
+      busyText={m.admin_lifting()}
+      consequence={m.admin_lift_text({ business: name })}
       key="lift"
-      onSubmit={(reason) => send(LIFT_SUSPENSION, reason, 'Suspension lifted')}
+      onSubmit={(reason) => send(LIFT_SUSPENSION, reason, m.admin_lift_done())}
     />
   );
 }

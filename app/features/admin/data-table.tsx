@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AdminTab } from './admin-search.ts';
 
 export type Column<T> = {
-  readonly label: string;
+  readonly label: () => string;
   readonly cell: (row: T) => ReactNode;
   /** Only where there is room for it: what opens at the side has it too. */
   readonly isExtra?: true;
@@ -30,8 +30,8 @@ export function DataTable<T>({ caption, columns, rows, rowId, opensIn, isBusy = 
         <thead>
           <tr className="border-line border-b bg-sunken">
             {columns.map((column) => (
-              <th className={`px-3 py-2 font-semibold ${lookOf(column)}`} key={column.label} scope="col">
-                {column.label}
+              <th className={`px-3 py-2 font-semibold ${lookOf(column)}`} key={column.label()} scope="col">
+                {column.label()}
               </th>
             ))}
           </tr>
@@ -43,7 +43,7 @@ export function DataTable<T>({ caption, columns, rows, rowId, opensIn, isBusy = 
                 index === 0 ? (
                   <th
                     className={`break-words px-3 py-1.5 font-semibold ${lookOf(column)}`}
-                    key={column.label}
+                    key={column.label()}
                     scope="row"
                   >
                     {opensIn === undefined ? (
@@ -61,7 +61,7 @@ export function DataTable<T>({ caption, columns, rows, rowId, opensIn, isBusy = 
                     )}
                   </th>
                 ) : (
-                  <td className={`break-words px-3 py-1.5 ${lookOf(column)}`} key={column.label}>
+                  <td className={`break-words px-3 py-1.5 ${lookOf(column)}`} key={column.label()}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -1,24 +1,32 @@
 import { useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { DataTable, type Column } from './data-table.tsx';
 import { LEADS_QUERY, type WireLead } from './event-queries.ts';
+import { LEADS_TEXTS } from './list-texts.ts';
 import { PagedList } from './paged-list.tsx';
 import { instantText } from './wire-text.ts';
 
 const COLUMNS: ReadonlyArray<Column<WireLead>> = [
   {
-    label: 'Asks for',
-    cell: ({ zipCode }) => (zipCode === null ? 'Contact' : <span className="figure">Delivery to {zipCode}</span>),
+    label: m.admin_lead_asks,
+    cell: ({ zipCode }) =>
+      zipCode === null ? (
+        m.admin_lead_contact()
+      ) : (
+        <span className="figure">{m.admin_lead_delivery({ zip: zipCode })}</span>
+      ),
   },
-  { label: 'Business', cell: ({ businessName }) => businessName || '—' },
-  { label: 'Name', cell: ({ name }) => name || '—', isExtra: true },
-  { label: 'Left at', cell: ({ storeName }) => storeName ?? 'OSKR', isExtra: true },
-  { label: 'Email', cell: ({ email }) => <MailLink email={email} /> },
-  { label: 'Phone', cell: ({ phone }) => phone ?? '—', isExtra: true },
+  { label: m.admin_business, cell: ({ businessName }) => businessName || '—' },
+  { label: m.admin_name, cell: ({ name }) => name || '—', isExtra: true },
+  { label: m.admin_lead_left_at, cell: ({ storeName }) => storeName ?? 'OSKR', isExtra: true },
+  { label: m.common_email, cell: ({ email }) => <MailLink email={email} /> },
+  { label: m.common_phone, cell: ({ phone }) => phone ?? '—', isExtra: true },
   // As text: whoever wrote it may have written anything.
-  { label: 'Website', cell: ({ website }) => website ?? '—', isExtra: true },
+  { label: m.admin_lead_website, cell: ({ website }) => website ?? '—', isExtra: true },
   {
-    label: 'When',
+    label: m.admin_when,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt)}</time>,
     isFigure: true,
   },
@@ -50,9 +58,9 @@ export function LeadsList({ page }: { readonly page: number }) {
       page={page}
       shown={rows.length}
       tab="system"
-      what="contact leads"
+      texts={LEADS_TEXTS}
     >
-      <DataTable caption="Contact leads" columns={COLUMNS} isBusy={fetching} rowId={({ id }) => id} rows={rows} />
+      <DataTable caption={m.admin_leads()} columns={COLUMNS} isBusy={fetching} rowId={({ id }) => id} rows={rows} />
     </PagedList>
   );
 }

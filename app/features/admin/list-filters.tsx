@@ -38,7 +38,7 @@ export function SearchField({ label, search }: SearchFieldProps) {
   );
 }
 
-type Choice = { readonly id: string; readonly label: string };
+type Choice = { readonly id: string; readonly label: () => string };
 
 type ChipsProps = {
   readonly label: string;
@@ -56,7 +56,7 @@ export function Chips({ label, chosen, all, choices }: ChipsProps) {
       <legend className="sr-only">{label}</legend>
       <Chip id={undefined} isChosen={known === undefined} label={all} />
       {choices.map((choice) => (
-        <Chip id={choice.id} isChosen={choice.id === known} key={choice.id} label={choice.label} />
+        <Chip id={choice.id} isChosen={choice.id === known} key={choice.id} label={choice.label()} />
       ))}
     </fieldset>
   );

@@ -1,5 +1,7 @@
 import { useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { OrderDetails } from '../portal/order-details.tsx';
 import { ORDER_QUERY } from '../portal/portal-queries.ts';
 import { statusLook } from '../portal/status-look.ts';
@@ -22,21 +24,24 @@ export function OrderPanel({ id }: { readonly id: string }) {
   });
   const order = data?.order ?? null;
   return (
-    <SidePanel title={order === null ? 'Order' : `Order ${order.orderNumber}`}>
+    <SidePanel title={order === null ? m.admin_order() : m.admin_order_named({ order: order.orderNumber })}>
       {order === null ? (
-        <PanelState failure={fetching || error === undefined ? null : messageOf(error)} what="order" />
+        <PanelState
+          failure={fetching || error === undefined ? null : messageOf(error)}
+          loading={m.admin_order_loading()}
+        />
       ) : (
         <>
           <Facts
             facts={[
-              ['Status', statusLook(order.status).label],
-              ...(order.cancellationReason === null ? [] : ([['Reason', order.cancellationReason]] as const)),
-              ['Total', moneyText(order.total)],
-              ['Placed', instantText(order.createdAt)],
+              [m.admin_status(), statusLook(order.status).label],
+              ...(order.cancellationReason === null ? [] : ([[m.admin_reason(), order.cancellationReason]] as const)),
+              [m.admin_total(), moneyText(order.total)],
+              [m.admin_placed(), instantText(order.createdAt)],
               [
-                'Customer’s page',
+                m.admin_order_page(),
                 <a className="link" href={`/order-confirmation/${order.id}`} key="page">
-                  Open the confirmation page
+                  {m.admin_order_page_open()}
                 </a>,
               ],
             ]}

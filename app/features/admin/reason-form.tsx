@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
+import { m } from '#texts';
 
 type ReasonFormProps = {
   /** What the button does, and says. */
@@ -57,9 +58,9 @@ export function ReasonForm({ action, busyText, consequence, isBad = false, onSub
     >
       <p className="text-14">{consequence}</p>
       <Field
-        error={isMissing && reason.trim() === '' ? 'Say why: it is kept in the audit log.' : undefined}
+        error={isMissing && reason.trim() === '' ? m.admin_reason_missing() : undefined}
         id={id}
-        label="Reason"
+        label={m.admin_reason()}
       >
         {(given) => (
           <input
@@ -85,7 +86,7 @@ export function ReasonForm({ action, busyText, consequence, isBad = false, onSub
           {action}
         </BusyButton>
         <button className="action action-quiet" disabled={isBusy} onClick={() => setOpen(false)} type="button">
-          Back
+          {m.admin_back()}
         </button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 import { SET_SERVICE_FEE, type WirePlatformBusiness } from './business-queries.ts';
 import { messageOf } from './paged-list.tsx';
@@ -34,13 +35,13 @@ export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
     setBusy(false);
     setFailure(error === undefined ? null : messageOf(error));
     if (error !== undefined) return;
-    toast({ title: 'Service fee saved', description: business.name });
+    toast({ title: m.admin_fee_saved(), description: business.name });
     onChanged();
   }
 
   return (
     <form
-      aria-label="Service fee"
+      aria-label={m.admin_service_fee()}
       className="card grid gap-3 p-4"
       noValidate
       onSubmit={(event) => {
@@ -48,14 +49,18 @@ export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
         void save();
       }}
     >
-      <h3 className="font-bold">Service fee</h3>
-      <p className="text-14 text-muted">Now: {feeText(business)}. A change counts for orders from now on.</p>
+      <h3 className="font-bold">{m.admin_service_fee()}</h3>
+      <p className="text-14 text-muted">{m.admin_fee_now({ fee: feeText(business) })}</p>
       <label className="flex min-h-9 items-center gap-2 text-14">
         <input checked={isOn} className="size-4" onChange={(event) => setOn(event.target.checked)} type="checkbox" />
-        Charge a service fee
+        {m.admin_fee_on()}
       </label>
       <div className="grid grid-cols-2 gap-3">
-        <Field error={isPercent ? undefined : 'From 0 to 100, such as 2.5.'} id={`${id}-percent`} label="Percent">
+        <Field
+          error={isPercent ? undefined : m.admin_fee_percent_hint()}
+          id={`${id}-percent`}
+          label={m.admin_fee_percent()}
+        >
           {(given) => (
             <input
               {...given}
@@ -66,7 +71,7 @@ export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
             />
           )}
         </Field>
-        <Field error={isFixed ? undefined : 'Dollars, such as 1.00.'} id={`${id}-fixed`} label="Fixed, in dollars">
+        <Field error={isFixed ? undefined : m.admin_fee_fixed_hint()} id={`${id}-fixed`} label={m.admin_fee_fixed()}>
           {(given) => (
             <input
               {...given}
@@ -85,12 +90,12 @@ export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
       )}
       <BusyButton
         busy={isBusy}
-        busyText="Saving..."
+        busyText={m.admin_saving()}
         className="action action-quiet justify-self-start"
         disabled={!isPercent || !isFixed}
         type="submit"
       >
-        Save service fee
+        {m.admin_fee_save()}
       </BusyButton>
     </form>
   );

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
+import { m } from '#texts';
+
 type SidePanelProps = { readonly title: string; readonly children: ReactNode };
 
 /** A record beside its list, with an address of its own. Escape and the cross lead back to the list as it was. */
@@ -37,7 +39,7 @@ export function SidePanel({ title, children }: SidePanelProps) {
           {title}
         </h2>
         <button
-          aria-label="Close"
+          aria-label={m.common_close()}
           className="grid size-11 shrink-0 place-items-center rounded-control"
           onClick={close}
           type="button"
@@ -65,10 +67,10 @@ export function Facts({ facts }: { readonly facts: ReadonlyArray<readonly [strin
 }
 
 /** While a record loads, and when it can't be shown. */
-export function PanelState({ what, failure }: { readonly what: string; readonly failure: string | null }) {
+export function PanelState({ loading, failure }: { readonly loading: string; readonly failure: string | null }) {
   return failure === null ? (
     <p className="min-h-64" role="status">
-      Loading {what}...
+      {loading}
     </p>
   ) : (
     <p className="card p-4" role="alert">

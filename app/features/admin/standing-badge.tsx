@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import type { WirePlatformBusiness } from './business-queries.ts';
 
 type Standing = Pick<WirePlatformBusiness, 'suspendedAt' | 'isActive' | 'isEligible'>;
@@ -9,7 +11,9 @@ export function StandingBadge({ business }: { readonly business: Standing }) {
 }
 
 function standingOf({ suspendedAt, isActive, isEligible }: Standing): readonly [string, string] {
-  if (suspendedAt !== null) return ['bg-bad-wash text-bad', 'Suspended'];
-  if (!isActive) return ['bg-sunken text-muted', 'Switched off'];
-  return isEligible ? ['bg-good-wash text-good', 'Eligible'] : ['bg-warn-wash text-warn', 'Not eligible'];
+  if (suspendedAt !== null) return ['bg-bad-wash text-bad', m.admin_suspended()];
+  if (!isActive) return ['bg-sunken text-muted', m.admin_switched_off()];
+  return isEligible
+    ? ['bg-good-wash text-good', m.admin_eligible()]
+    : ['bg-warn-wash text-warn', m.admin_not_eligible()];
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { m } from '#texts';
+
 import { PENDING_NAMES } from './pending-names.ts';
 import { useHealth } from './use-health.ts';
 import { usePlatformStats } from './use-platform-stats.ts';
@@ -13,17 +15,17 @@ export function StatCards() {
   const isMissing = stats === null && !fetching && error !== undefined;
   const figure = (value: number | undefined): string => (isMissing ? '—' : (value?.toLocaleString('en-US') ?? ''));
   return (
-    <section aria-label="Platform figures">
+    <section aria-label={m.admin_stats()}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         <Health />
-        <Card label="Active Businesses" value={figure(stats?.activeBusinesses)} />
-        <Card label="Total Users" value={figure(stats?.totalUsers)} />
-        <Card label="Pending Actions" value={figure(stats?.pendingActions)}>
+        <Card label={m.admin_stats_businesses()} value={figure(stats?.activeBusinesses)} />
+        <Card label={m.admin_stats_users()} value={figure(stats?.totalUsers)} />
+        <Card label={m.admin_pending_title()} value={figure(stats?.pendingActions)}>
           {stats === null || stats.pendingActions === 0 ? null : (
             <Link className="link" params={{ tab: 'dashboard' }} to="/admin/{-$tab}">
               {stats.pendingCounts
                 .filter(({ count }) => count > 0)
-                .map(({ kind, count }) => `${count} ${PENDING_NAMES[kind].counted(count)}`)
+                .map(({ kind, count }) => PENDING_NAMES[kind].counted({ count }))
                 .join(', ')}
             </Link>
           )}
@@ -31,7 +33,7 @@ export function StatCards() {
       </dl>
       {isMissing ? (
         <p className="mt-2 text-14 text-muted">
-          The figures could not be loaded: {error.message.replace(/^\[\w+\] /, '')}
+          {m.admin_stats_failed({ problem: error.message.replace(/^\[\w+\] /, '') })}
         </p>
       ) : null}
     </section>
@@ -58,16 +60,16 @@ function Card({
 
 function Health() {
   const report = useHealth();
-  if (report === null) return <Card label="System Status" value="" />;
+  if (report === null) return <Card label={m.admin_health()} value="" />;
   const { isHealthy, problems } = report;
   const Icon = isHealthy ? CircleCheck : TriangleAlert;
   return (
     <Card
-      label="System Status"
+      label={m.admin_health()}
       value={
         <span className={`inline-flex items-center gap-2 ${isHealthy ? 'text-good' : 'text-warn'}`} role="status">
           <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
-          {isHealthy ? 'Healthy' : 'Degraded'}
+          {isHealthy ? m.admin_healthy() : m.admin_degraded()}
         </span>
       }
     >

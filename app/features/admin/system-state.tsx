@@ -1,5 +1,7 @@
 import { gql, useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { DataTable, type Column } from './data-table.tsx';
 import { LoadFailure } from './paged-list.tsx';
 import { instantText } from './wire-text.ts';
@@ -75,12 +77,12 @@ const STATUS_QUERY = gql<{ readonly systemStatus: WireStatus | null }, { readonl
 `;
 
 const JOB_COLUMNS: ReadonlyArray<Column<WireJob>> = [
-  { label: 'Job', cell: ({ name }) => name },
-  { label: 'Last run', cell: ({ ranAt }) => <time dateTime={ranAt}>{instantText(ranAt)}</time> },
-  { label: 'Took', cell: ({ tookMs }) => `${tookMs} ms`, isFigure: true, isExtra: true },
-  { label: 'Failures', cell: ({ failures }) => failures, isFigure: true },
+  { label: m.admin_job, cell: ({ name }) => name },
+  { label: m.admin_job_run, cell: ({ ranAt }) => <time dateTime={ranAt}>{instantText(ranAt)}</time> },
+  { label: m.admin_job_took, cell: ({ tookMs }) => m.admin_job_ms({ count: tookMs }), isFigure: true, isExtra: true },
+  { label: m.admin_job_failures, cell: ({ failures }) => failures, isFigure: true },
   {
-    label: 'Last failure',
+    label: m.admin_job_failure,
     cell: ({ failedAt, failure }) => (failure === null ? '—' : `${instantText(failedAt)}: ${failure}`),
     isExtra: true,
   },
@@ -95,43 +97,46 @@ export function SystemState() {
   });
   const status = data?.systemStatus ?? null;
   if (status === null && error !== undefined)
-    return <LoadFailure error={error} onRetry={() => reload()} what="system’s state" />;
+    return <LoadFailure error={error} onRetry={() => reload()} title={m.admin_state_failed()} />;
   if (status === null) {
     return (
       <p className="card min-h-96 p-4" role="status">
-        Loading the system’s state...
+        {m.admin_state_loading()}
       </p>
     );
   }
   return (
     <div className="grid gap-5">
-      <p className="text-14 text-muted">Payment events and mail of the last seven days.</p>
-      <section aria-label="Jobs" className="grid gap-2">
-        <h3 className="font-bold">Jobs</h3>
+      <p className="text-14 text-muted">{m.admin_state_text()}</p>
+      <section aria-label={m.admin_jobs()} className="grid gap-2">
+        <h3 className="font-bold">{m.admin_jobs()}</h3>
         {status.jobs.length === 0 ? (
-          <p className="card p-4">No job has run yet.</p>
+          <p className="card p-4">{m.admin_jobs_none()}</p>
         ) : (
-          <DataTable caption="Jobs" columns={JOB_COLUMNS} rowId={({ name }) => name} rows={status.jobs} />
+          <DataTable caption={m.admin_jobs()} columns={JOB_COLUMNS} rowId={({ name }) => name} rows={status.jobs} />
         )}
       </section>
-      <Queue counts={status.webhooks} title="Payment events">
+      <Queue counts={status.webhooks} title={m.admin_payment_events()}>
         {[
           ...(status.refusedWebhookMinutes === 0
             ? []
-            : [`Deliveries with a wrong signature in ${status.refusedWebhookMinutes} minutes`]),
+            : [m.admin_refused_webhooks({ count: status.refusedWebhookMinutes })]),
           ...status.webhookFailures.map(
-            ({ type, failure, at }) => `${instantText(at)}, ${type}: ${failure ?? 'no reason is known'}`,
+            ({ type, failure, at }) => `${instantText(at)}, ${type}: ${failure ?? m.admin_no_reason()}`,
           ),
         ]}
       </Queue>
-      <Queue counts={status.mail} title="Mail">
+      <Queue counts={status.mail} title={m.admin_mail()}>
         {[
-          ...(status.oldestDueMail === null
-            ? []
-            : [`The oldest waiting mail was due ${instantText(status.oldestDueMail)}`]),
-          ...status.deadMail.map(
-            ({ kind, recipient, attempts, lastError, at }) =>
-              `${instantText(at)}, ${kind} to ${recipient}, given up after ${attempts} tries: ${lastError ?? 'no reason is known'}`,
+          ...(status.oldestDueMail === null ? [] : [m.admin_oldest_mail({ at: instantText(status.oldestDueMail) })]),
+          ...status.deadMail.map(({ kind, recipient, attempts, lastError, at }) =>
+            m.admin_dead_mail({
+              at: instantText(at),
+              kind,
+              recipient,
+              count: attempts,
+              error: lastError ?? m.admin_no_reason(),
+            }),
           ),
         ]}
       </Queue>

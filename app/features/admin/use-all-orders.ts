@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { gql, useClient } from 'urql';
 
+import { m } from '#texts';
+
 import { messageOf } from './paged-list.tsx';
 
 const PAGE_SIZE = 20;
@@ -90,7 +92,7 @@ export function useAllOrders(search: string | null, status: string | null): AllO
       const variables = { search, statuses: status === null ? null : [status], first: PAGE_SIZE, after };
       const { data, error } = await client.query(ALL_ORDERS, variables, { requestPolicy: 'network-only' }).toPromise();
       const page = data?.ordersPaginated;
-      if (!page) throw new Error(error === undefined ? 'Unknown error occurred' : messageOf(error));
+      if (!page) throw new Error(error === undefined ? m.common_unknown_error() : messageOf(error));
       return {
         orders: page.edges.map(({ node }) => node),
         totalCount: page.totalCount,
@@ -114,7 +116,7 @@ export function useAllOrders(search: string | null, status: string | null): AllO
       },
       (error: unknown) => {
         if (turn !== latest.current) return;
-        setFailure(error instanceof Error ? error.message : 'Unknown error occurred');
+        setFailure(error instanceof Error ? error.message : m.common_unknown_error());
         setState('failed');
       },
     );
@@ -131,7 +133,7 @@ export function useAllOrders(search: string | null, status: string | null): AllO
         (page) => {
           if (turn === latest.current) setLoaded({ ...page, orders: [...loaded.orders, ...page.orders] });
         },
-        () => setFailure('Failed to load more orders. Please try again.'),
+        () => setFailure(m.admin_load_more_failed()),
       )
       .finally(() => setLoadingMore(false));
   };

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { m } from '#texts';
+
 import { readHealth, type HealthReport } from './health-report.ts';
 
 const EACH_MS = 60_000;
@@ -29,6 +31,6 @@ async function askHealth(): Promise<HealthReport> {
     const response = await fetch('/api/health');
     return readHealth(await response.json());
   } catch {
-    return { isHealthy: false, problems: ['The server could not be reached.'] };
+    return { isHealthy: false, problems: [m.admin_unreachable()] };
   }
 }

@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 
 import { useSession } from '#app/data/use-session.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 import { formatPhone } from '#worker/domain/phone.ts';
 
 import { messageOf } from './paged-list.tsx';
@@ -22,19 +23,17 @@ export function UserPanel({ user: found, onChanged }: UserPanelProps) {
     <SidePanel title={user.email}>
       <Facts
         facts={[
-          ['Name', fullName(user)],
-          ['User name', user.username],
-          ['Phone', user.phone === null ? 'Not set' : formatPhone(user.phone)],
-          ['Role', userTypeText(user.userType)],
-          ['Business', <BusinessLink key="business" user={user} />],
-          ['Since', instantText(user.createdAt)],
-          ['Access', user.isActive ? 'Can sign in' : 'Can’t sign in'],
+          [m.admin_name(), fullName(user)],
+          [m.admin_user_name(), user.username],
+          [m.common_phone(), user.phone === null ? m.common_not_set() : formatPhone(user.phone)],
+          [m.admin_role(), userTypeText(user.userType)],
+          [m.admin_business(), <BusinessLink key="business" user={user} />],
+          [m.admin_since(), instantText(user.createdAt)],
+          [m.admin_access(), user.isActive ? m.admin_can_sign_in() : m.admin_cannot_sign_in()],
         ]}
       />
       {isSelf ? (
-        <p className="text-14 text-muted">
-          This is your own account: somebody else on the platform has to change its access.
-        </p>
+        <p className="text-14 text-muted">{m.admin_own_account()}</p>
       ) : (
         <AccessForm
           onChanged={(changed) => {
@@ -49,7 +48,7 @@ export function UserPanel({ user: found, onChanged }: UserPanelProps) {
 }
 
 function BusinessLink({ user: { business } }: { readonly user: WireUser }) {
-  if (business === null) return 'None';
+  if (business === null) return m.admin_none();
   return (
     <Link className="link" params={{ tab: 'businesses' }} search={{ open: business.id }} to="/admin/{-$tab}">
       {business.name}
@@ -65,26 +64,26 @@ function AccessForm({ user: { id: userId, email, isActive }, onChanged }: Access
   async function send(reason: string): Promise<string | null> {
     const { data, error } = await client.mutation(SET_USER_ACTIVE, { userId, isActive: !isActive, reason }).toPromise();
     if (error !== undefined || !data?.setUserActive)
-      return error === undefined ? 'Unknown error occurred' : messageOf(error);
-    toast({ title: isActive ? 'User deactivated' : 'User reactivated', description: email });
+      return error === undefined ? m.common_unknown_error() : messageOf(error);
+    toast({ title: isActive ? m.admin_deactivated() : m.admin_reactivated(), description: email });
     onChanged(data.setUserActive);
     return null;
   }
 
   return isActive ? (
     <ReasonForm
-      action="Deactivate user"
-      busyText="Deactivating..."
-      consequence={`${email} is signed out everywhere and can’t sign in until reactivated. Orders stay as they are.`}
+      action={m.admin_deactivate()}
+      busyText={m.admin_deactivating()}
+      consequence={m.admin_deactivate_text({ email })}
       isBad
       key="off"
       onSubmit={send}
     />
   ) : (
     <ReasonForm
-      action="Reactivate user"
-      busyText="Reactivating..."
-      consequence={`${email} can sign in again with the password there was.`}
+      action={m.admin_reactivate()}
+      busyText={m.admin_reactivating()}
+      consequence={m.admin_reactivate_text({ email })}
       key="on"
       onSubmit={send}
     />

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 
 const INSTANT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -22,18 +23,18 @@ type Fee = {
 
 /** `2.5 % + $1.00, paid by the business` */
 export function feeText({ serviceFeeEnabled, serviceFeePercent, serviceFeeFixed, serviceFeePayer }: Fee): string {
-  if (!serviceFeeEnabled) return 'Off';
-  const payer = serviceFeePayer === 'BUSINESS' ? 'the business' : 'the customer';
-  return `${serviceFeePercent} % + ${dollarsText(serviceFeeFixed)}, paid by ${payer}`;
+  if (!serviceFeeEnabled) return m.admin_fee_off();
+  const fee = { percent: serviceFeePercent, fixed: dollarsText(serviceFeeFixed) };
+  return serviceFeePayer === 'BUSINESS' ? m.admin_fee_by_business(fee) : m.admin_fee_by_customer(fee);
 }
 
-const USER_TYPES: Readonly<Record<string, string>> = {
-  CUSTOMER: 'Customer',
-  BUSINESS_ADMIN: 'Business admin',
-  BUSINESS_MANAGER: 'Business manager',
-  SUPER_ADMIN: 'Super admin',
+const USER_TYPES: Readonly<Record<string, () => string>> = {
+  CUSTOMER: m.admin_role_customer,
+  BUSINESS_ADMIN: m.admin_role_business_admin,
+  BUSINESS_MANAGER: m.admin_role_business_manager,
+  SUPER_ADMIN: m.admin_role_super_admin,
 };
 
 export function userTypeText(userType: string): string {
-  return USER_TYPES[userType] ?? userType;
+  return USER_TYPES[userType]?.() ?? userType;
 }

@@ -1,5 +1,7 @@
 import { gql, useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import type { AdminTabProps } from '../admin-tab-content.tsx';
 import { DataTable, type Column } from '../data-table.tsx';
 import { Chips } from '../list-filters.tsx';
@@ -41,15 +43,15 @@ const ANALYTICS_QUERY = gql<
 `;
 
 const RANGES = [
-  { id: '3', label: '3 months' },
-  { id: '24', label: '24 months' },
+  { id: '3', label: m.admin_months_3 },
+  { id: '24', label: m.admin_months_24 },
 ] as const;
 
 const SUM_COLUMNS: ReadonlyArray<Column<Sums>> = [
-  { label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US'), isFigure: true, isExtra: true },
-  { label: 'Paid', cell: ({ taken }) => dollarsText(taken), isFigure: true },
-  { label: 'Refunded', cell: ({ refunded }) => dollarsText(refunded), isFigure: true, isExtra: true },
-  { label: 'Platform fees', cell: ({ fees }) => dollarsText(fees), isFigure: true },
+  { label: m.admin_orders, cell: ({ orders }) => orders.toLocaleString('en-US'), isFigure: true, isExtra: true },
+  { label: m.admin_paid, cell: ({ taken }) => dollarsText(taken), isFigure: true },
+  { label: m.admin_refunded, cell: ({ refunded }) => dollarsText(refunded), isFigure: true, isExtra: true },
+  { label: m.admin_fees, cell: ({ fees }) => dollarsText(fees), isFigure: true },
 ];
 
 export function AnalyticsTab({ search }: AdminTabProps) {
@@ -63,31 +65,31 @@ export function AnalyticsTab({ search }: AdminTabProps) {
   return (
     <div className="grid gap-4">
       <div>
-        <h2 className="font-bold text-18">Analytics</h2>
-        <p className="text-14 text-muted">
-          What customers paid over all businesses, for orders and later charges, what was refunded, and the platform’s
-          fees of it, less what it gave back. Months by UTC.
-        </p>
+        <h2 className="font-bold text-18">{m.admin_analytics()}</h2>
+        <p className="text-14 text-muted">{m.admin_analytics_text()}</p>
       </div>
-      <Chips all="12 months" choices={RANGES} chosen={chosen} label="Range" />
+      <Chips all={m.admin_months_12()} choices={RANGES} chosen={chosen} label={m.admin_range()} />
       {found === null && error !== undefined ? (
-        <LoadFailure error={error} onRetry={() => reload()} what="figures" />
+        <LoadFailure error={error} onRetry={() => reload()} title={m.admin_figures_failed()} />
       ) : null}
       {found === null && error === undefined ? (
         <p className="card min-h-96 p-4" role="status">
-          Loading figures...
+          {m.admin_figures_loading()}
         </p>
       ) : null}
       {found === null ? null : (
         <>
           <Months isBusy={fetching} months={found.months} />
-          <h3 className="font-bold">By business</h3>
+          <h3 className="font-bold">{m.admin_by_business()}</h3>
           {found.businesses.length === 0 ? (
-            <p className="card p-4">Nothing was ordered in this time.</p>
+            <p className="card p-4">{m.admin_analytics_none()}</p>
           ) : (
             <DataTable
-              caption="Turnover by business"
-              columns={[{ label: 'Business', cell: ({ businessName }: BusinessSums) => businessName }, ...SUM_COLUMNS]}
+              caption={m.admin_turnover_by_business()}
+              columns={[
+                { label: m.admin_business, cell: ({ businessName }: BusinessSums) => businessName },
+                ...SUM_COLUMNS,
+              ]}
               isBusy={fetching}
               rowId={({ businessId }) => businessId}
               rows={found.businesses}
@@ -102,8 +104,8 @@ export function AnalyticsTab({ search }: AdminTabProps) {
 type MonthRow = Month & { readonly share: number };
 
 const MONTH_COLUMNS: ReadonlyArray<Column<MonthRow>> = [
-  { label: 'Month', cell: ({ month }) => <span className="figure">{month}</span> },
-  { label: 'Share', cell: ({ share }) => <Bar share={share} />, isExtra: true },
+  { label: m.admin_month, cell: ({ month }) => <span className="figure">{month}</span> },
+  { label: m.admin_share, cell: ({ share }) => <Bar share={share} />, isExtra: true },
   ...SUM_COLUMNS,
 ];
 
@@ -111,7 +113,7 @@ function Months({ months, isBusy }: { readonly months: ReadonlyArray<Month>; rea
   const most = Math.max(1, ...months.map(({ taken }) => taken));
   return (
     <DataTable
-      caption="Turnover by month"
+      caption={m.admin_turnover_by_month()}
       columns={MONTH_COLUMNS}
       isBusy={isBusy}
       rowId={({ month }) => month}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { Notice } from '#app/ui/notice.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 
 import type { AdminTabProps } from '../admin-tab-content.tsx';
 import { LoadFailure } from '../paged-list.tsx';
@@ -13,24 +15,21 @@ export function DashboardTab(_props: AdminTabProps) {
   const [{ data, error, fetching }, reload] = usePlatformStats();
   const stats = data?.platformStats ?? null;
   if (stats === null && error !== undefined && !fetching)
-    return <LoadFailure error={error} onRetry={() => reload()} what="pending actions" />;
+    return <LoadFailure error={error} onRetry={() => reload()} title={m.admin_pending_failed()} />;
   if (stats === null) {
     return (
       <p className="card min-h-64 p-4" role="status">
-        Loading pending actions...
+        {m.admin_pending_loading()}
       </p>
     );
   }
   return (
     <section aria-labelledby="pending-title" className="grid gap-3">
       <h2 className="font-bold text-18" id="pending-title">
-        Pending Actions
+        {m.admin_pending_title()}
       </h2>
-      <p className="text-14 text-muted">
-        Orders that were not confirmed within 24 hours, businesses that are switched on but can’t take orders, charges
-        whose card failed, and payment events that could not be handled.
-      </p>
-      {stats.pending.length === 0 ? <Notice title="Nothing waits for you" tone="good" /> : null}
+      <p className="text-14 text-muted">{m.admin_pending_text()}</p>
+      {stats.pending.length === 0 ? <Notice title={m.admin_pending_none()} tone="good" /> : null}
       <ul className="grid gap-2">
         {stats.pending.map((action) => (
           <li
@@ -43,7 +42,7 @@ export function DashboardTab(_props: AdminTabProps) {
       </ul>
       {stats.pendingActions > stats.pending.length ? (
         <p className="figure text-14 text-muted">
-          {stats.pending.length} of {stats.pendingActions} are shown, 20 of each kind at most.
+          {m.admin_pending_shown({ shown: stats.pending.length, total: stats.pendingActions })}
         </p>
       ) : null}
     </section>
@@ -59,7 +58,10 @@ function Action({ action }: { readonly action: WirePending }) {
           <Target action={action} text={title} />
         </p>
         <p className="figure text-14 text-muted">
-          {PENDING_NAMES[kind].label} since <time dateTime={since}>{instantText(since)}</time>
+          <RichText
+            parts={{ since: momentPart(since) }}
+            text={m.admin_pending_since({ what: PENDING_NAMES[kind].label(), at: instantText(since) })}
+          />
         </p>
       </div>
       <p className="text-14">{detail}</p>
@@ -84,4 +86,9 @@ function Target({ action: { orderId, businessId }, text }: { readonly action: Wi
       {text}
     </Link>
   );
+}
+
+/** A mark that says the moment to machines. */
+function momentPart(at: string) {
+  return (text: string) => <time dateTime={at}>{text}</time>;
 }

@@ -1,19 +1,22 @@
 import { gql, useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { moneyText } from '../../portal/wire-order.ts';
 import type { AdminTabProps } from '../admin-tab-content.tsx';
 import type { WirePlatformBusiness } from '../business-queries.ts';
 import { DataTable, type Column } from '../data-table.tsx';
 import { SearchField } from '../list-filters.tsx';
+import { BUSINESSES_TEXTS } from '../list-texts.ts';
 import { messageOf, PagedList } from '../paged-list.tsx';
 import { PanelState, SidePanel } from '../side-panel.tsx';
 import { useBusinesses } from '../use-businesses.ts';
 
 const COLUMNS: ReadonlyArray<Column<WirePlatformBusiness>> = [
-  { label: 'Business', cell: ({ name }) => name },
-  { label: 'Sizes', cell: ({ sizes }) => sizes, isFigure: true },
-  { label: 'Units', cell: ({ units }) => units.toLocaleString('en-US'), isFigure: true },
-  { label: 'In stock', cell: ({ unitsInStock }) => unitsInStock.toLocaleString('en-US'), isFigure: true },
+  { label: m.admin_business, cell: ({ name }) => name },
+  { label: m.admin_sizes, cell: ({ sizes }) => sizes, isFigure: true },
+  { label: m.admin_units, cell: ({ units }) => units.toLocaleString('en-US'), isFigure: true },
+  { label: m.admin_in_stock, cell: ({ unitsInStock }) => unitsInStock.toLocaleString('en-US'), isFigure: true },
 ];
 
 export function InventoryTab({ search }: AdminTabProps) {
@@ -21,12 +24,10 @@ export function InventoryTab({ search }: AdminTabProps) {
   return (
     <div className="grid gap-4">
       <div>
-        <h2 className="font-bold text-18">Inventory</h2>
-        <p className="text-14 text-muted">
-          Units of each business, and how many of them are not out of service today. Businesses change their own.
-        </p>
+        <h2 className="font-bold text-18">{m.admin_inventory()}</h2>
+        <p className="text-14 text-muted">{m.admin_inventory_note()}</p>
       </div>
-      <SearchField label="Search businesses by name, address or email" search={search} />
+      <SearchField label={m.admin_search_businesses()} search={search} />
       <PagedList
         error={error}
         isFiltered={isFiltered}
@@ -35,10 +36,10 @@ export function InventoryTab({ search }: AdminTabProps) {
         page={page}
         shown={rows.length}
         tab="inventory"
-        what="businesses"
+        texts={BUSINESSES_TEXTS}
       >
         <DataTable
-          caption="Inventory by business"
+          caption={m.admin_inventory_caption()}
           columns={COLUMNS}
           isBusy={fetching}
           opensIn="inventory"
@@ -83,10 +84,10 @@ const SIZES_QUERY = gql<
 `;
 
 const SIZE_COLUMNS: ReadonlyArray<Column<WireSize>> = [
-  { label: 'Size', cell: ({ title }) => title },
-  { label: 'Units', cell: ({ total }) => total, isFigure: true },
-  { label: 'Available today', cell: ({ available }) => available, isFigure: true },
-  { label: 'Price', cell: ({ price }) => moneyText(price), isFigure: true },
+  { label: m.admin_size, cell: ({ title }) => title },
+  { label: m.admin_units, cell: ({ total }) => total, isFigure: true },
+  { label: m.admin_available_today, cell: ({ available }) => available, isFigure: true },
+  { label: m.admin_price, cell: ({ price }) => moneyText(price), isFigure: true },
 ];
 
 function SizesPanel({ id }: { readonly id: string }) {
@@ -97,13 +98,16 @@ function SizesPanel({ id }: { readonly id: string }) {
   });
   const sizes = data?.dumpsters ?? null;
   return (
-    <SidePanel title={data?.business?.name ?? 'Business'}>
+    <SidePanel title={data?.business?.name ?? m.admin_business()}>
       {sizes === null ? (
-        <PanelState failure={fetching || error === undefined ? null : messageOf(error)} what="sizes" />
+        <PanelState
+          failure={fetching || error === undefined ? null : messageOf(error)}
+          loading={m.admin_sizes_loading()}
+        />
       ) : sizes.length === 0 ? (
-        <p className="card p-4">This business has no sizes yet.</p>
+        <p className="card p-4">{m.admin_sizes_none()}</p>
       ) : (
-        <DataTable caption="Sizes" columns={SIZE_COLUMNS} rowId={({ id: size }) => size} rows={sizes} />
+        <DataTable caption={m.admin_sizes()} columns={SIZE_COLUMNS} rowId={({ id: size }) => size} rows={sizes} />
       )}
     </SidePanel>
   );

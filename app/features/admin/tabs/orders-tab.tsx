@@ -1,5 +1,6 @@
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { ORDER_STATUSES, statusLabel } from '#worker/domain/order-status.ts';
 
 import { statusLook } from '../../portal/status-look.ts';
@@ -11,15 +12,15 @@ import { OrderPanel } from '../order-panel.tsx';
 import { useAllOrders, type AllOrders, type WirePlatformOrder } from '../use-all-orders.ts';
 import { instantText } from '../wire-text.ts';
 
-const STATUSES = ORDER_STATUSES.map((id) => ({ id, label: statusLabel(id) }));
+const STATUSES = ORDER_STATUSES.map((id) => ({ id, label: () => statusLabel(id) }));
 
 const COLUMNS: ReadonlyArray<Column<WirePlatformOrder>> = [
-  { label: 'Order', cell: ({ orderNumber }) => <span className="figure">{orderNumber}</span> },
-  { label: 'Status', cell: ({ status }) => <Status status={status} /> },
-  { label: 'Business', cell: ({ business }) => business.name, isExtra: true },
-  { label: 'Customer', cell: (order) => personOf(order).name, isExtra: true },
-  { label: 'Placed', cell: ({ createdAt }) => instantText(createdAt), isExtra: true },
-  { label: 'Total', cell: ({ total }) => moneyText(total), isFigure: true },
+  { label: m.admin_order, cell: ({ orderNumber }) => <span className="figure">{orderNumber}</span> },
+  { label: m.admin_status, cell: ({ status }) => <Status status={status} /> },
+  { label: m.admin_business, cell: ({ business }) => business.name, isExtra: true },
+  { label: m.admin_customer, cell: (order) => personOf(order).name, isExtra: true },
+  { label: m.admin_placed, cell: ({ createdAt }) => instantText(createdAt), isExtra: true },
+  { label: m.admin_total, cell: ({ total }) => moneyText(total), isFigure: true },
 ];
 
 function Status({ status }: { readonly status: string }) {
@@ -32,9 +33,9 @@ export function OrdersTab({ search }: AdminTabProps) {
   const list = useAllOrders(search.q ?? null, status);
   return (
     <div className="grid gap-4">
-      <h2 className="font-bold text-18">Orders</h2>
-      <SearchField label="Search all orders by number, customer, email or address" search={search} />
-      <Chips all="All" choices={STATUSES} chosen={search.only} label="Order status" />
+      <h2 className="font-bold text-18">{m.admin_orders()}</h2>
+      <SearchField label={m.admin_search_orders()} search={search} />
+      <Chips all={m.admin_all()} choices={STATUSES} chosen={search.only} label={m.admin_order_status()} />
       <List isFiltered={search.q !== undefined || status !== null} list={list} />
       {search.open === undefined ? null : <OrderPanel id={search.open} key={search.open} />}
     </div>
@@ -45,23 +46,27 @@ function List({ list, isFiltered }: { readonly list: AllOrders; readonly isFilte
   const { orders, totalCount, state, failure, reload, loadMore, hasMore, isLoadingMore } = list;
   if (state === 'failed')
     return (
-      <Notice role="alert" title="The orders could not be loaded" tone="bad">
+      <Notice role="alert" title={m.admin_orders_failed()} tone="bad">
         <p>{failure}</p>
         <button className="action action-quiet justify-self-start" onClick={reload} type="button">
-          Retry
+          {m.common_retry()}
         </button>
       </Notice>
     );
   if (orders.length === 0)
     return (
       <p className="card min-h-40 p-6 text-center font-bold" role="status">
-        {state === 'loading' ? 'Loading orders...' : isFiltered ? 'No orders match' : 'No orders yet'}
+        {state === 'loading'
+          ? m.admin_orders_loading()
+          : isFiltered
+            ? m.admin_orders_no_match()
+            : m.admin_orders_none()}
       </p>
     );
   return (
     <>
       <DataTable
-        caption="Orders"
+        caption={m.admin_orders()}
         columns={COLUMNS}
         isBusy={state === 'loading'}
         opensIn="orders"
@@ -73,15 +78,15 @@ function List({ list, isFiltered }: { readonly list: AllOrders; readonly isFilte
         {hasMore ? (
           <BusyButton
             busy={isLoadingMore}
-            busyText="Loading..."
+            busyText={m.admin_loading_more()}
             className="action action-quiet min-w-32"
             onClick={loadMore}
           >
-            Load More
+            {m.admin_load_more()}
           </BusyButton>
         ) : null}
         <p className="figure text-14 text-muted" role="status">
-          Showing {orders.length} of {totalCount.toLocaleString('en-US')} orders
+          {m.admin_orders_shown({ shown: orders.length, total: totalCount.toLocaleString('en-US') })}
         </p>
       </div>
     </>

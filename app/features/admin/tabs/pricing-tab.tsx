@@ -1,20 +1,27 @@
 import { gql, useQuery } from 'urql';
 
+import { m } from '#texts';
+
 import { moneyText } from '../../portal/wire-order.ts';
 import type { AdminTabProps } from '../admin-tab-content.tsx';
 import type { WirePlatformBusiness } from '../business-queries.ts';
 import { DataTable, type Column } from '../data-table.tsx';
 import { SearchField } from '../list-filters.tsx';
+import { BUSINESSES_TEXTS } from '../list-texts.ts';
 import { messageOf, PagedList } from '../paged-list.tsx';
 import { PanelState, SidePanel } from '../side-panel.tsx';
 import { useBusinesses } from '../use-businesses.ts';
 import { feeText } from '../wire-text.ts';
 
 const COLUMNS: ReadonlyArray<Column<WirePlatformBusiness>> = [
-  { label: 'Business', cell: ({ name }) => name },
-  { label: 'Service fee', cell: feeText },
-  { label: 'Zones on', cell: ({ activeZones, zones }) => `${activeZones} of ${zones}`, isFigure: true },
-  { label: 'With prices', cell: ({ pricedZones }) => pricedZones, isFigure: true, isExtra: true },
+  { label: m.admin_business, cell: ({ name }) => name },
+  { label: m.admin_service_fee, cell: feeText },
+  {
+    label: m.admin_zones_on,
+    cell: ({ activeZones, zones }) => m.admin_zones_on_text({ active: activeZones, zones }),
+    isFigure: true,
+  },
+  { label: m.admin_with_prices, cell: ({ pricedZones }) => pricedZones, isFigure: true, isExtra: true },
 ];
 
 export function PricingTab({ search }: AdminTabProps) {
@@ -22,13 +29,10 @@ export function PricingTab({ search }: AdminTabProps) {
   return (
     <div className="grid gap-4">
       <div>
-        <h2 className="font-bold text-18">Pricing</h2>
-        <p className="text-14 text-muted">
-          The platform’s service fee for each business, which is set under Businesses, and the business’s own zones and
-          prices.
-        </p>
+        <h2 className="font-bold text-18">{m.admin_pricing()}</h2>
+        <p className="text-14 text-muted">{m.admin_pricing_note()}</p>
       </div>
-      <SearchField label="Search businesses by name, address or email" search={search} />
+      <SearchField label={m.admin_search_businesses()} search={search} />
       <PagedList
         error={error}
         isFiltered={isFiltered}
@@ -37,10 +41,10 @@ export function PricingTab({ search }: AdminTabProps) {
         page={page}
         shown={rows.length}
         tab="pricing"
-        what="businesses"
+        texts={BUSINESSES_TEXTS}
       >
         <DataTable
-          caption="Pricing by business"
+          caption={m.admin_pricing_caption()}
           columns={COLUMNS}
           isBusy={fetching}
           opensIn="pricing"
@@ -94,9 +98,9 @@ const ZONES_QUERY = gql<
 `;
 
 const PRICE_COLUMNS: ReadonlyArray<Column<WireZone['dumpsterPricing'][number]>> = [
-  { label: 'Size', cell: ({ dumpster }) => dumpster.title },
-  { label: 'Offered', cell: ({ isActive }) => (isActive ? 'Yes' : 'No') },
-  { label: 'Price', cell: ({ price }) => moneyText(price), isFigure: true },
+  { label: m.admin_size, cell: ({ dumpster }) => dumpster.title },
+  { label: m.admin_offered, cell: ({ isActive }) => (isActive ? m.admin_yes() : m.admin_no()) },
+  { label: m.admin_price, cell: ({ price }) => moneyText(price), isFigure: true },
 ];
 
 function ZonesPanel({ id }: { readonly id: string }) {
@@ -107,25 +111,28 @@ function ZonesPanel({ id }: { readonly id: string }) {
   });
   const zones = data?.pricingZones ?? null;
   return (
-    <SidePanel title={data?.business?.name ?? 'Business'}>
+    <SidePanel title={data?.business?.name ?? m.admin_business()}>
       {zones === null ? (
-        <PanelState failure={fetching || error === undefined ? null : messageOf(error)} what="zones" />
+        <PanelState
+          failure={fetching || error === undefined ? null : messageOf(error)}
+          loading={m.admin_zones_loading()}
+        />
       ) : null}
-      {zones?.length === 0 ? <p className="card p-4">This business has no zones yet.</p> : null}
+      {zones?.length === 0 ? <p className="card p-4">{m.admin_zones_none()}</p> : null}
       {zones?.map((zone) => (
         <section aria-label={zone.name} className="grid gap-2" key={zone.id}>
-          <h3 className="font-bold">
-            {zone.name}
-            {zone.isActive ? '' : ', switched off'}
-          </h3>
+          <h3 className="font-bold">{zone.isActive ? zone.name : m.admin_zone_off({ zone: zone.name })}</h3>
           <p className="figure text-14 text-muted">
-            Delivery {moneyText(zone.deliveryFee)}, {zone.rentalDuration} days
+            {m.admin_zone_text({
+              fee: moneyText(zone.deliveryFee),
+              days: m.common_days({ count: zone.rentalDuration }),
+            })}
           </p>
           {zone.dumpsterPricing.length === 0 ? (
-            <p className="text-14">No size has a price here.</p>
+            <p className="text-14">{m.admin_zone_no_price()}</p>
           ) : (
             <DataTable
-              caption={`Prices in ${zone.name}`}
+              caption={m.admin_zone_prices({ zone: zone.name })}
               columns={PRICE_COLUMNS}
               rowId={({ id: price }) => price}
               rows={zone.dumpsterPricing}

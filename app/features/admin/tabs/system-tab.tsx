@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { pageOf } from '../admin-search.ts';
 import type { AdminTabProps } from '../admin-tab-content.tsx';
 import { AuditList, SecurityList } from '../audit-list.tsx';
@@ -6,9 +8,9 @@ import { Chips } from '../list-filters.tsx';
 import { SystemState } from '../system-state.tsx';
 
 const VIEWS = [
-  { id: 'audit', label: 'Audit log' },
-  { id: 'security', label: 'Security events' },
-  { id: 'leads', label: 'Contact leads' },
+  { id: 'audit', label: m.admin_audit },
+  { id: 'security', label: m.admin_security },
+  { id: 'leads', label: m.admin_leads },
 ] as const;
 
 export function SystemTab({ search }: AdminTabProps) {
@@ -16,8 +18,8 @@ export function SystemTab({ search }: AdminTabProps) {
   const page = pageOf(search);
   return (
     <div className="grid gap-4">
-      <h2 className="font-bold text-18">System</h2>
-      <Chips all="State" choices={VIEWS} chosen={view} label="View" />
+      <h2 className="font-bold text-18">{m.admin_system()}</h2>
+      <Chips all={m.admin_state()} choices={VIEWS} chosen={view} label={m.admin_system_view()} />
       {view === undefined ? <SystemState /> : null}
       {view === 'audit' ? <AuditList page={page} /> : null}
       {view === 'security' ? <SecurityList page={page} /> : null}
