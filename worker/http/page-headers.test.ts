@@ -85,13 +85,27 @@ test('no text becomes code: trusted types are required, and nobody may make one'
   expect(rule(headersOf('/'), 'trusted-types')).toBe("'none'");
 });
 
-test("the card provider is reached at checkout only, and only where there is one; its script's types are its own", () => {
-  const paying = headersOf('/checkout', { key: 'pk_live_1' });
-  expect(rule(paying, 'frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com');
-  expect(rule(paying, 'connect-src')).toContain('https://api.stripe.com');
-  expect(rule(paying, 'require-trusted-types-for')).toBeUndefined();
-  expect(headersOf('/search', { key: 'pk_live_1' }).get('content-security-policy')).not.toContain('stripe');
-  expect(headersOf('/checkout').get('content-security-policy')).not.toContain('stripe');
+test.each(['/checkout', '/checkout?cart=cart_1', '/order-confirmation/ord_1?pay=chg_1', '/%63heckout'])(
+  "%s reaches the card provider where there is one, and nobody else; its script's types are its own",
+  (path) => {
+    const paying = headersOf(path, { key: 'pk_live_1' });
+    expect(rule(paying, 'frame-src')).toBe('https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+    expect(rule(paying, 'connect-src')).toBe(
+      "'self' ws://acme.localhost:8787 wss://acme.localhost:8787 https://api.stripe.com",
+    );
+    expect(rule(paying, 'script-src')).toBe("'nonce-N0nce' 'strict-dynamic'");
+    expect(rule(paying, 'require-trusted-types-for')).toBeUndefined();
+    const hosts = (paying.get('content-security-policy') ?? '').match(/https:\/\/[^\s;]+/g) ?? [];
+    expect(hosts.filter((host) => !host.endsWith('.stripe.com'))).toEqual([]);
+    expect(headersOf(path).get('content-security-policy')).not.toContain('stripe');
+  },
+);
+
+test('no other page reaches the card provider', () => {
+  const policies = ['/', '/search', '/my-orders', '/client-portal', '/iframe/search', '/checkouts'].map((path) =>
+    headersOf(path, { key: 'pk_live_1' }).get('content-security-policy'),
+  );
+  expect(policies.filter((policy) => policy?.includes('stripe'))).toEqual([]);
 });
 
 test('an origin that is none can not change the rest of the policy', () => {

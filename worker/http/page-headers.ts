@@ -5,8 +5,8 @@ import type { Context } from '#worker/usecases/context.ts';
 const PERSONAL =
   /^\/(?:accept-invitation|account|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
 const EMBEDDED = /^\/iframe\/search(?:\/|$)/;
-/** Only there may the card provider's script run. */
-const PAYING = /^\/checkout(?:\/|$)/i;
+/** Only there may the card provider's script run: orders are placed, and later charges paid. */
+const PAYING = /^\/(?:checkout|order-confirmation)(?:\/|$)/i;
 
 /** Where browsers tell what a policy has kept from happening. */
 export const REPORT_PATH = '/api/csp-reports';
@@ -75,7 +75,7 @@ function policyOf({ url, nonce, framePolicy, publishableKey }: PageFacts): strin
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    ...(takesCards ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    ...(takesCards ? ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
