@@ -3,7 +3,7 @@ import type { BreadcrumbList, Graph, LocalBusiness, Offer, Place, PostalAddress,
 
 import { dollars } from '#worker/domain/money.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
-import { addDays, knownDay } from '#worker/domain/rental-period.ts';
+import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import type { BusinessCard, DumpsterCard, SearchPage, Shell, Store } from './models.ts';
 import type { CityModel, PlaceModel } from './place-page.ts';
@@ -14,7 +14,6 @@ export type DataScript = { readonly type: 'application/ld+json'; readonly childr
 type Crumb = { readonly name: string; readonly path: string };
 type Asked = {
   readonly shell: Shell;
-  /** The store's own page, which says so by its path; of a search for places none. */
   readonly path: string;
   readonly crumbs: ReadonlyArray<Crumb>;
   readonly place?: PlaceModel;
@@ -44,17 +43,16 @@ type Searched = {
   readonly shell: Shell;
   readonly path: string;
   readonly page: SearchPage | null;
-  readonly day: string;
   readonly crumbs: ReadonlyArray<Crumb>;
 };
 
 /** The same for what a search found at a ZIP; nothing for a search that found nothing, or was too slow for the head. */
 export const searchData = createIsomorphicFn()
-  .server(({ shell, path, page, day, crumbs }: Searched): ReadonlyArray<DataScript> => {
+  .server(({ shell, path, page, crumbs }: Searched): ReadonlyArray<DataScript> => {
     const zipCode = page?.place.zipCode ?? null;
     if (page === null || zipCode === null || page.businesses.length === 0) return [];
     const area = zipArea(zipCode, page.place.label);
-    const validUntil = addDays(knownDay(day), SEARCH_DAYS);
+    const validUntil = addDays(today(new Date(), 'UTC'), SEARCH_DAYS);
     const products = page.businesses.flatMap((card) => productsOf(shell, card, area, path, validUntil));
     const store = shell.store === null ? [] : [businessOf(shell, shell.store, [area])];
     return [scriptOf([...store, ...products, ...breadcrumb(shell, crumbs)])];

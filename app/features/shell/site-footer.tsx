@@ -22,6 +22,7 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
           </p>
         ) : null}
         {shell === null ? null : <LegalLinks isPlatform={shell.kind === 'platform'} />}
+        {shell?.store?.takesOrders ? <ServiceArea /> : null}
         {shell?.store ? (
           <p>
             <RichText parts={{ platform: linkTo(shell.platformUrl) }} text={m.shell_ordering_by()} />
@@ -51,6 +52,16 @@ function LegalLinks({ isPlatform }: { readonly isPlatform: boolean }) {
         </Link>
       ) : null}
     </nav>
+  );
+}
+
+function ServiceArea() {
+  return (
+    <p>
+      <Link className="link inline-flex min-h-11 items-center" to="/dumpster-rental">
+        {m.places_all()}
+      </Link>
+    </p>
   );
 }
 

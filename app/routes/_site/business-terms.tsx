@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { BusinessTerms } from '#app/features/legal/business-terms.tsx';
+import { pageHead } from '#app/features/shell/page-head.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/business-terms')({
-  head: () => ({ meta: [{ title: 'Business Terms · OSKR' }] }),
+  head: () => ({
+    meta: pageHead({ title: 'Business Terms · OSKR', description: m.places_legal_business_description() }),
+  }),
   component: BusinessTerms,
 });

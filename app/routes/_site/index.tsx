@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { storeData } from '#app/data/structured-data.ts';
 import { readSearchParams } from '#app/features/search/search-input.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
 import { Landing, readyHome, readySample, StoreHome } from '#app/features/shell/home-parts.ts';
+import { pageHead } from '#app/features/shell/page-head.ts';
 import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/')({
@@ -16,19 +18,22 @@ export const Route = createFileRoute('/_site/')({
       : { madeAt, ofStore: { ...(await searchRoute({}, deps, store.takesOrders)), store } };
   },
   // Waited for before the page is rendered, and before a browser takes it over, where the loader is not run again.
-  head: async ({ loaderData }) => {
+  head: async ({ loaderData, match }) => {
     if (loaderData === undefined) return {};
     const { ofStore } = loaderData;
     await readyHome(ofStore !== null);
     if (ofStore === null) {
       if (import.meta.env.SSR) await readySample();
-      return { meta: [{ title: m.landing_title() }] };
+      return { meta: pageHead({ title: m.landing_title(), description: m.places_landing_description() }) };
     }
+    const { input, store } = ofStore;
     return {
-      meta: [
-        { title: searchTitle(ofStore.input, ofStore.store.name) },
-        ...(ofStore.store.takesOrders ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ],
+      meta: pageHead({
+        title: searchTitle(input, store.name),
+        description: m.places_home_description({ business: store.name }),
+        isListed: store.takesOrders,
+      }),
+      scripts: [...storeData({ shell: match.context.shell, path: '/', crumbs: [] })],
     };
   },
   component: Home,

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
+import { searchHead } from '#app/features/search/search-head.ts';
 import { readSearchParams } from '#app/features/search/search-input.ts';
-import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
+import { searchRoute } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 
 export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
@@ -12,16 +13,8 @@ export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
     ...(await searchRoute(params, deps, context.shell.store?.takesOrders)),
     store: context.shell.store,
   }),
-  head: ({ loaderData }) => {
-    if (loaderData === undefined) return {};
-    const { input, store } = loaderData;
-    return {
-      meta: [
-        { title: searchTitle(input, store?.name ?? 'OSKR') },
-        ...(store?.takesOrders === false ? [{ name: 'robots', content: 'noindex' }] : []),
-      ],
-    };
-  },
+  head: ({ loaderData, match }) =>
+    loaderData === undefined ? {} : searchHead({ ...loaderData, shell: match.context.shell, path: match.pathname }),
   component: Search,
 });
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { UserTerms } from '#app/features/legal/user-terms.tsx';
+import { pageHead } from '#app/features/shell/page-head.ts';
+import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/user-terms')({
-  head: () => ({ meta: [{ title: 'User Terms · OSKR' }] }),
+  head: () => ({ meta: pageHead({ title: 'User Terms · OSKR', description: m.places_legal_terms_description() }) }),
   component: UserTerms,
 });
