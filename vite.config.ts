@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-import { catalogueFiles, compileMessages } from './scripts/local/messages.ts';
+import { catalogueFiles, compileMessages, wholeMessages } from './scripts/local/messages.ts';
 import { TEXT_BINDINGS } from './worker/text-bindings.ts';
 
 /** What the browser's bundle must never contain. A leak fails the build. */
@@ -20,8 +20,11 @@ export default defineConfig(({ command }) => ({
     allowedHosts: [`.${process.env['ROOT_DOMAIN'] ?? 'localhost'}`, '.localhost', '.example', '.test'],
   },
   resolve: {
-    // Without it the server's build takes a Node ponyfill, whose Response is not the runtime's own.
-    alias: [{ find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' }],
+    // Without the first one the server's build takes a Node ponyfill, whose Response is not the runtime's own.
+    alias: [
+      { find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' },
+      ...(command === 'serve' ? [{ find: /^#texts$/, replacement: wholeMessages(import.meta.dirname) }] : []),
+    ],
   },
   environments: { ssr: { build: { minify: true } } },
   plugins: [

@@ -3,11 +3,18 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { CompilerOptions } from '@inlang/paraglide-js';
+
 import { inTurn } from './file-turn.ts';
 
 const CATALOGUE = 'app/messages';
+/** Changed, it compiles otherwise. */
+const COMPILER = 'scripts/local/messages.ts';
 const SETTINGS = 'project.inlang/settings.json';
 const COMPILED = join(CATALOGUE, 'compiled');
+
+/** The catalogue in three modules instead of one a message: what a development server sends, which sends every module by itself. */
+const WHOLE = 'whole';
 
 /**
  * Turns the message catalogue into the modules behind `#texts`, when it has changed since the last time.
@@ -32,16 +39,17 @@ async function compileInto(root: string): Promise<void> {
   const outdir = join(root, COMPILED);
   const aside = join(root, 'node_modules', '.cache', 'oskr', 'messages');
   const { compile } = await import('@inlang/paraglide-js');
-  await compile({
+  const options: CompilerOptions = {
     project: join(root, 'project.inlang'),
     outdir: aside,
     strategy: ['baseLocale'],
-    emitTsDeclarations: true,
     emitReadme: false,
     emitPrettierIgnore: false,
     emitGitIgnore: false,
     disableAsyncLocalStorage: true,
-  });
+  };
+  await compile({ ...options, emitTsDeclarations: true });
+  await compile({ ...options, outdir: join(aside, WHOLE), outputStructure: 'locale-modules' });
   const { m }: { readonly m: Readonly<Record<string, unknown>> } = await import(
     `${pathToFileURL(join(aside, 'messages.js')).href}?${hash}`
   );
@@ -59,11 +67,16 @@ function isCurrent(root: string): boolean {
 
 function catalogueHash(root: string): string {
   const hash = createHash('sha256');
-  for (const file of [SETTINGS, 'package.json', ...catalogueFiles(root)]) {
+  for (const file of [SETTINGS, COMPILER, 'package.json', ...catalogueFiles(root)]) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
+}
+
+/** @returns the module behind `#texts` where modules are not bundled */
+export function wholeMessages(root: string): string {
+  return join(root, COMPILED, WHOLE, 'messages.js');
 }
 
 /** @returns the catalogue's files of all languages, from the tree's folder */
