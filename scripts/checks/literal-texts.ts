@@ -3,15 +3,35 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** Attributes and fields that hold names for machines, whatever they look like. */
-const MACHINE_NAMES = new Set(['className', 'd', 'viewBox', 'transform', 'points', 'style', 'rel', 'href', 'content']);
+const MACHINE_NAMES = new Set([
+  '@type',
+  'aria-controls',
+  'aria-labelledby',
+  'autoComplete',
+  'className',
+  'content',
+  'd',
+  'family',
+  'href',
+  'htmlFor',
+  'id',
+  'key',
+  'points',
+  'rel',
+  'style',
+  'transform',
+  'viewBox',
+]);
 
-/** Attributes that are read to people, so that even one word is a text. */
+/** Attributes and fields that are read to people, so that even one word in small letters is a text. */
 const READ_OUT = new Set([
   'alt',
   'aria-description',
   'aria-label',
   'aria-roledescription',
   'busyText',
+  'caption',
+  'consequence',
   'description',
   'error',
   'hint',
@@ -21,6 +41,28 @@ const READ_OUT = new Set([
   'placeholder',
   'title',
 ]);
+
+/** Words that hold sentences together. A list of class names or a selector has none of them between plain words. */
+const JOINING = new Set(
+  'a an and are as be by can cannot for from had has have in is it no nor not of on or than that the their this to until was were will with yet you your'.split(
+    ' ',
+  ),
+);
+
+/** Calls that look for a string in another one, or under a name: what they are given is not shown. */
+const LOOKS_UP = new Set([
+  'endsWith',
+  'get',
+  'getItem',
+  'getModifierState',
+  'has',
+  'includes',
+  'indexOf',
+  'startsWith',
+]);
+
+/** The product's name, which no language translates. */
+const PRODUCT = 'OSKR';
 
 /** `file:line text` of every text for people that stands in the pages' code and not in the message catalogue. */
 export function literalTexts(root: string): ReadonlyArray<string> {
@@ -46,14 +88,17 @@ export function textsIn(file: string, source: string): ReadonlyArray<string> {
   return found;
 }
 
-/** GraphQL documents and what is thrown at programmers are not for people. */
+/** GraphQL documents, what is thrown at programmers and what only tools read are not for people. */
 function isSkipped(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'gql';
-  return ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node);
+  if (ts.isCallExpression(node)) return /^console\.|\.log$/.test(node.expression.getText());
+  return (
+    ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)
+  );
 }
 
 function textOf(node: ts.Node): string | null {
-  if (ts.isJsxText(node)) return hasWord(node.text) ? node.text : null;
+  if (ts.isJsxText(node)) return hasWord(node.text) && node.text.trim() !== PRODUCT ? node.text : null;
   if (ts.isStringLiteralLike(node)) return isForPeople(node, node.text) ? node.text : null;
   if (ts.isTemplateExpression(node)) {
     const text = [node.head.text, ...node.templateSpans.map(({ literal }) => `{}${literal.text}`)].join('');
@@ -63,34 +108,99 @@ function textOf(node: ts.Node): string | null {
 }
 
 function isForPeople(node: ts.Node, text: string): boolean {
-  if (!hasWord(text)) return false;
-  const name = nameOf(node);
-  if (name !== null && MACHINE_NAMES.has(name)) return false;
-  if (name !== null && READ_OUT.has(name)) return /^[A-Z]|\s/.test(text) && !isConstant(text);
-  return isSentence(text);
+  if (!hasWord(text) || isConstant(text) || isAddress(text)) return false;
+  const { name, isChild, isCompared, isArgument } = placeOf(node);
+  if (isCompared || (name !== null && MACHINE_NAMES.has(name))) return false;
+  if (isChild) return true;
+  if (name !== null && READ_OUT.has(name)) return !isIdentifier(text);
+  return isSentence(text) || (!isArgument && isCapitalized(text));
 }
 
-/** Begins with a capital, and has a second word or an end. */
+/** A machine's name in one word: `button`, `new-password`. A single word for people begins with a capital. */
+function isIdentifier(text: string): boolean {
+  return /^[a-z][\w-]*$/.test(text);
+}
+
+/** `Guest`: one word as people read it. */
+function isCapitalized(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+$/u.test(text);
+}
+
+/** Begins like a sentence and goes on or ends like one, or is plain words of which one joins others. */
 function isSentence(text: string): boolean {
-  return /^[“"(]?\p{Lu}[\p{L}'’-]*(\s+\S*\p{L}|[.!?…]$)/u.test(text.trim()) && !isConstant(text);
+  const trimmed = text.trim();
+  if (/^[“"(]?\p{Lu}[\p{L}'’-]*(\s+\S*[\p{L}{]|[.!?…]$)/u.test(trimmed)) return !/^Bearer \{\}$/.test(trimmed);
+  const words = trimmed.split(/\s+/);
+  return (
+    words.length > 1 && words.every(isPlain) && words.some((word) => JOINING.has(word) || /^\{\}[,.:]?$/.test(word))
+  );
+}
+
+/** A word with its punctuation, or a value between words. No class name that has a number or a variant. */
+function isPlain(word: string): boolean {
+  return /^[,(“"]?(\p{L}+(['’-]\p{L}+)?|\d+|\{\}|\p{L})(’s)?[,.:;!?…)”"]*$/u.test(word);
 }
 
 /** `NOT_FOUND`, `GET /x`. */
 function isConstant(text: string): boolean {
-  return /^[A-Z][A-Z0-9_/-]*( |$)/.test(text) && !/[a-z]{2}/.test(text);
+  return /^[A-Z]+ \//.test(text) || (/^[A-Z][A-Z0-9_/-]*( |$)/.test(text) && !/[a-z]{2}/.test(text));
+}
+
+/** `Denver, CO 80202` */
+function isAddress(text: string): boolean {
+  return /, [A-Z]{2}( \d{5})?$/.test(text);
 }
 
 function hasWord(text: string): boolean {
-  return /\p{L}{2}|\p{L} \p{L}/u.test(text);
+  return /\p{L}{2}|\p{L} \p{L}/u.test(text.replaceAll('{}', ''));
 }
 
-/** The attribute or field that a value belongs to. */
-function nameOf(node: ts.Node): string | null {
-  for (let at = node.parent; at !== undefined; at = at.parent) {
-    if (ts.isJsxAttribute(at)) return at.name.getText();
-    if (ts.isPropertyAssignment(at))
-      return ts.isIdentifier(at.name) || ts.isStringLiteral(at.name) ? at.name.text : null;
-    if (!ts.isConditionalExpression(at) && !ts.isJsxExpression(at) && !ts.isParenthesizedExpression(at)) return null;
+type Place = {
+  /** The attribute or field that the value belongs to. */
+  readonly name: string | null;
+  /** It stands between tags. */
+  readonly isChild: boolean;
+  /** It is held against another value, or names one. */
+  readonly isCompared: boolean;
+  readonly isArgument: boolean;
+};
+
+const NOWHERE: Place = { name: null, isChild: false, isCompared: false, isArgument: false };
+
+/** Where a string ends up, through the choices between it and others. */
+function placeOf(node: ts.Node): Place {
+  let inner: ts.Node = node;
+  for (let at = node.parent; at !== undefined; inner = at, at = at.parent) {
+    if (ts.isJsxAttribute(at)) return { ...NOWHERE, name: at.name.getText() };
+    if (ts.isJsxExpression(at)) {
+      if (!ts.isJsxAttribute(at.parent)) return { ...NOWHERE, isChild: true };
+    } else if (ts.isPropertyAssignment(at)) {
+      if (at.name === inner) return { ...NOWHERE, isCompared: true };
+      return { ...NOWHERE, name: ts.isIdentifier(at.name) || ts.isStringLiteral(at.name) ? at.name.text : null };
+    } else if (ts.isCallExpression(at) || ts.isNewExpression(at)) {
+      return { ...NOWHERE, isArgument: true, isCompared: LOOKS_UP.has(lastNameOf(at.expression)) };
+    } else if (ts.isBinaryExpression(at)) {
+      if (!passesOn(at, inner)) return { ...NOWHERE, isCompared: true };
+    } else if (ts.isConditionalExpression(at)) {
+      if (at.condition === inner) return NOWHERE;
+    } else if (ts.isElementAccessExpression(at) || ts.isCaseClause(at)) {
+      return { ...NOWHERE, isCompared: true };
+    } else if (!ts.isParenthesizedExpression(at) && !ts.isArrayLiteralExpression(at) && !ts.isAsExpression(at)) {
+      return NOWHERE;
+    }
   }
-  return null;
+  return NOWHERE;
+}
+
+/** `given ?? 'text'` and `is && 'text'` are the text; `given === 'text'` is not. */
+function passesOn({ operatorToken: { kind }, right }: ts.BinaryExpression, inner: ts.Node): boolean {
+  return (
+    [ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.PlusToken].includes(kind) ||
+    (kind === ts.SyntaxKind.AmpersandAmpersandToken && right === inner) ||
+    (kind === ts.SyntaxKind.EqualsToken && right === inner)
+  );
+}
+
+function lastNameOf(callee: ts.Expression): string {
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
 }

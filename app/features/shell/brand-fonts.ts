@@ -48,15 +48,17 @@ function cssOf(face: Face): string {
   const display = stretch === undefined ? '' : ';--font-display-stretch:112%';
   return (
     `@font-face{font-family:'${family}';font-weight:100 900;${wide}font-display:swap;src:url(${url}) format('woff2')}` +
-    standIn(face, '100 549', face.regular, ['Arial', 'Liberation Sans']) +
-    standIn(face, '550 900', face.bold, ['Arial Bold', 'Liberation Sans Bold']) +
+    standIn(face, { weights: '100 549', width: face.regular, family: ['Arial', 'Liberation Sans'] }) +
+    standIn(face, { weights: '550 900', width: face.bold, family: ['Arial Bold', 'Liberation Sans Bold'] }) +
     `:root{--font-body:'${family}','${family} stand-in',ui-sans-serif,system-ui,sans-serif${display}}`
   );
 }
 
-function standIn(face: Face, weights: string, width: number, names: ReadonlyArray<string>): string {
+type StandIn = { readonly weights: string; readonly width: number; readonly family: ReadonlyArray<string> };
+
+function standIn(face: Face, { weights, width, family }: StandIn): string {
   const percent = (thousandths: number): string => `${(thousandths / 10 / width).toFixed(2)}%`;
-  const sources = names.map((name) => `local('${name}')`).join(',');
+  const sources = family.map((name) => `local('${name}')`).join(',');
   return (
     `@font-face{font-family:'${face.family} stand-in';font-weight:${weights};src:${sources};` +
     `size-adjust:${(width * 100).toFixed(1)}%;ascent-override:${percent(face.ascent)};` +
