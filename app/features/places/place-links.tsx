@@ -9,14 +9,16 @@ type PlaceLinksProps = {
   readonly places: ReadonlyArray<PlaceLink>;
   /** The city in which the list stands: it is not named again. */
   readonly within: string;
+  /** Whether there is room for several beside each other. */
+  readonly isWide?: boolean;
 };
 
 /** ZIPs with the lowest price of each, and how far each is. */
-export function PlaceLinks({ places, within }: PlaceLinksProps) {
+export function PlaceLinks({ places, within, isWide = false }: PlaceLinksProps) {
   return (
-    <ul className="figure grid">
+    <ul className={`figure ${isWide ? 'gap-x-8 sm:columns-2 lg:columns-4' : 'grid'}`}>
       {places.map(({ path, zipCode, cityLabel, from, milesTenths }) => (
-        <li className="border-line border-b last:border-b-0" key={zipCode}>
+        <li className="break-inside-avoid border-line border-b last:border-b-0" key={zipCode}>
           <Link className="flex min-h-11 items-center justify-between gap-3 py-1" to={path}>
             <span>
               <span className="link">{zipCode}</span>

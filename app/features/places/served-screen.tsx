@@ -12,6 +12,9 @@ import { PlaceLinks } from './place-links.tsx';
 
 type ServedScreenProps = { readonly store: Store; readonly cities: ReadonlyArray<CityModel> };
 
+/** ZIPs of one city beyond which they stand beside each other. */
+const MANY = 12;
+
 /** Every place that a store delivers to, by state and city. */
 export function ServedScreen({ store, cities }: ServedScreenProps) {
   const states = Map.groupBy(cities, ({ state }) => state);
@@ -36,13 +39,13 @@ export function ServedScreen({ store, cities }: ServedScreenProps) {
           </h2>
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {ofState.map(({ path, label, zips }) => (
-              <div className="card grid gap-1 p-4" key={path}>
+              <div className={`card grid gap-1 p-4 ${zips.length > MANY ? 'col-span-full' : ''}`} key={path}>
                 <h3 className="font-bold text-18">
                   <Link className="link inline-flex min-h-11 items-center" to={path}>
                     {label}
                   </Link>
                 </h3>
-                <PlaceLinks places={zips} within={label} />
+                <PlaceLinks isWide={zips.length > MANY} places={zips} within={label} />
               </div>
             ))}
           </div>

@@ -5,7 +5,7 @@ export function StoreCover({ cover }: { readonly cover: NonNullable<Store['cover
   return (
     <img
       alt=""
-      className="no-print h-32 w-full object-cover md:h-56"
+      className="no-print h-32 w-full object-cover md:h-60"
       data-cover=""
       decoding="async"
       fetchPriority="high"
