@@ -21,7 +21,8 @@ export function ToastHost() {
 
   const isWanted = (isNeeded || isIdle) && Region === null;
   useEffect(() => {
-    if (!isWanted) return;
+    // Without its code on the server, where no effect runs.
+    if (import.meta.env.SSR || !isWanted) return;
     loadWithRetry(() => import('./toast-region.tsx')).then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => undefined,

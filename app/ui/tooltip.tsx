@@ -1,42 +1,33 @@
-import { Info } from 'lucide-react';
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
-const DELAY_MS = 700;
-/** After one was open, the next opens at once for so long. */
-const SKIP_DELAY_MS = 300;
+import { loadWithRetry } from './load-with-retry.ts';
+import type { Area, Sign, TooltipProps } from './tooltip-parts.tsx';
 
-/** What the tooltips of one part of a page stand in: they know of each other. */
+type Parts = { readonly Area: typeof Area; readonly Sign: typeof Sign };
+
+const Loaded = createContext<Parts | null>(null);
+
+/**
+ * What the tooltips of one part of a page stand in: after one was open, the next opens at once. Their code comes when the
+ * page is there, and never to the server; until then, and without it, there are no signs.
+ */
 export function TooltipArea({ children }: { readonly children: ReactNode }) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  useEffect(() => {
+    if (import.meta.env.SSR) return;
+    loadWithRetry(() => import('./tooltip-parts.tsx')).then(setParts, () => undefined);
+  }, []);
+  if (parts === null) return children;
   return (
-    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </Radix.Provider>
+    <Loaded value={parts}>
+      <parts.Area>{children}</parts.Area>
+    </Loaded>
   );
 }
 
-type TooltipProps = {
-  /** What the sign is called for who can't see it. */
-  readonly label: string;
-  readonly text: string;
-};
-
 /** A sign that explains what stands beside it: under a resting pointer, at once with the keyboard, gone with Escape. */
-export function Tooltip({ label, text }: TooltipProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger aria-label={label} className="grid size-6 place-items-center rounded-control" type="button">
-        <Info aria-hidden="true" className="size-4" strokeWidth={1.5} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="z-50 max-w-64 rounded-control bg-steel px-3 py-2 text-14 text-on-steel"
-          collisionPadding={8}
-          sideOffset={4}
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Tooltip(props: TooltipProps) {
+  const parts = useContext(Loaded);
+  if (parts === null) return <span aria-hidden="true" className="size-6" />;
+  return <parts.Sign {...props} />;
 }

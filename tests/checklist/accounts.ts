@@ -1,4 +1,4 @@
-import { checksOf, later, shown, testsOf, type Requirements } from './shown.ts';
+import { checksOf, shown, testsOf, type Requirements } from './shown.ts';
 
 const signIn = testsOf('tests/e2e/sign-in.spec.ts');
 const reset = testsOf('tests/e2e/reset-password.spec.ts');
@@ -17,7 +17,9 @@ const money = testsOf('app/features/portal/money-forms.test.ts');
 const leads = testsOf('worker/usecases/platform/take-lead.test.ts');
 const scope = testsOf('tests/workers/graphql.test.ts');
 const isolation = checksOf('isolation');
+const contact = testsOf('tests/e2e/landing.spec.ts');
 
+const MESSAGE = 'a message is sent with the keyboard alone, is kept and mailed, and the form closes after two seconds';
 const VIEW = 'the sign-in view says what it wants, signs in, and keeps five entries at most';
 const HOME = 'goes to its own pages, after signing in and when it comes back signed in';
 const WRONG = 'what is missing or wrong is said, and what was typed is kept';
@@ -118,16 +120,14 @@ export const SESSION: Requirements = {
 
 /** S16: what is checked before it is sent, and again by the server. */
 export const VALIDATION: Requirements = {
-  R269: later(
+  R269: shown(
     'the fields of the contact form',
-    'the server checks them; the form itself belongs to the landing page, which is built with the storefront',
+    contact('what is missing or wrong is named at its field, and the first of it has the focus'),
+    contact(MESSAGE),
     leads('phone, website and time may be left out'),
     leads('a wrong %s is refused by its name (%#)'),
   ),
-  R270: later(
-    'the contact form’s button rests',
-    'the form belongs to the landing page, which is built with the storefront',
-  ),
+  R270: shown('the contact form’s button rests', contact(MESSAGE)),
   R271: shown('the search button rests', search('the search button waits for something to search for')),
   R272: shown(
     'what is a ZIP and what an address',

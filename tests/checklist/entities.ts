@@ -1,4 +1,4 @@
-import { later, shown, testsOf, type Requirements } from './shown.ts';
+import { shown, testsOf, type Requirements } from './shown.ts';
 
 const of = testsOf('tests/workers/entities.test.ts');
 const ofOrders = testsOf('tests/workers/order-entities.test.ts');
@@ -82,9 +82,14 @@ export const ENTITIES: Requirements = {
   R226: shown('who delivers there, from how far, for what fee, by which zone', SEARCH),
   R227: shown('each size on offer: price, weight, how many, days', SEARCH),
   R228: shown('what a starting price is made of', SEARCH),
-  R229: later(
+  R229: shown(
     'what somebody who asks for a demo leaves',
-    'the route that takes and stores a lead is built with the accounts; its mail is there',
+    testsOf('worker/usecases/platform/take-lead.test.ts')(
+      'a lead is kept as it was written, and mailed to the platform',
+    ),
+    testsOf('tests/e2e/landing.spec.ts')(
+      'a message is sent with the keyboard alone, is kept and mailed, and the form closes after two seconds',
+    ),
     testsOf('worker/usecases/mail/account-content.test.ts')('a lead stays what it is, a text: %j'),
   ),
   R230: shown('a business’s numbers of orders, revenue, average and free units', STATS),

@@ -96,9 +96,14 @@ export const ORDER_STATES: Requirements = {
     ),
     catalogue('a customer finds the active cart again, and changes the profile'),
   ),
-  R264: later(
+  R264: shown(
     'the states of the contact form',
-    'the form belongs to the landing page, which is built with the storefront',
+    testsOf('tests/e2e/landing.spec.ts')(
+      'a message is sent with the keyboard alone, is kept and mailed, and the form closes after two seconds',
+    ),
+    testsOf('tests/e2e/landing.spec.ts')(
+      'when the network is away the form says so, keeps what was typed, and sends it when asked again',
+    ),
   ),
   R265: shown(
     'zones, and sizes in a zone, are switched off and on',

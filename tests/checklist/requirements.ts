@@ -1,8 +1,13 @@
 import { GUARDS, LOGIN, RETRY, ROLES, SESSION, VALIDATION } from './accounts.ts';
 import { ENTITIES } from './entities.ts';
+import { GLOBAL_UI } from './global-ui.ts';
+import { LANDING } from './landing.ts';
+import { LEGAL } from './legal-pages.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
 import { ORDER_STATES } from './order-states.ts';
+import { PURPOSE } from './purpose.ts';
 import { REST } from './rest.ts';
+import { ROUTES } from './routes.ts';
 import type { Requirements } from './shown.ts';
 
 /** A section of the product's requirements: its first and last number, and what shows each of them. */
@@ -14,8 +19,13 @@ export type ChecklistSection = {
 };
 
 export const SECTIONS: ReadonlyArray<ChecklistSection> = [
+  { name: 'S1, purpose and promises', first: 1, last: 18, lines: PURPOSE },
+  { name: 'S2, addresses', first: 19, last: 33, lines: ROUTES },
+  { name: 'S3, landing page', first: 34, last: 51, lines: LANDING },
   { name: 'S9, login and reset', first: 150, last: 164, lines: LOGIN },
+  { name: 'S10, legal pages', first: 165, last: 177, lines: LEGAL },
   { name: 'S11, route guards', first: 178, last: 186, lines: GUARDS },
+  { name: 'S12, what every page has', first: 187, last: 198, lines: GLOBAL_UI },
   { name: 'S13, entities', first: 199, last: 233, lines: ENTITIES },
   { name: 'S14, session', first: 234, last: 238, lines: SESSION },
   { name: 'S15, orders and their statuses', first: 239, last: 268, lines: ORDER_STATES },

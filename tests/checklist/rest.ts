@@ -1,4 +1,4 @@
-import { later, shown, testsOf, type Requirements } from './shown.ts';
+import { shown, testsOf, type Requirements } from './shown.ts';
 
 const doors = testsOf('tests/workers/rest.test.ts');
 const accounts = testsOf('tests/workers/public-reports-accounts.test.ts');
@@ -47,9 +47,15 @@ export const REST: Requirements = {
     resets('a link is good for one hour'),
     REFUSED,
   ),
-  R314: later(
+  R314: shown(
     'the contact form is kept and mailed',
-    'the form itself stands on the landing page, which is not there yet',
+    testsOf('tests/e2e/landing.spec.ts')(
+      'a message is sent with the keyboard alone, is kept and mailed, and the form closes after two seconds',
+    ),
+    testsOf('tests/e2e/landing.spec.ts')('when the database is away the form says so, and keeps what was typed'),
+    testsOf('tests/workers/contact-form.test.ts')(
+      'the contact form without JavaScript is kept, mailed and answered with a page',
+    ),
     accounts('the contact form is mailed to the platform, and a machine is answered the same'),
     leads('a lead is kept as it was written, and mailed to the platform'),
     leads('a wrong %s is refused by its name (%#)'),
