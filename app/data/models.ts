@@ -7,6 +7,7 @@ import type { ChargeStatus, ChargeType, PaymentStatus } from '#worker/domain/pay
 import type { QuoteLine } from '#worker/domain/pricing.ts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
+import type { Offered, SelfService } from '#worker/domain/self-service.ts';
 
 export type Problem = {
   readonly code: RefusalCode;
@@ -62,6 +63,7 @@ export type SearchPage = {
     readonly zipCode: string | null;
     /** Said when a whole area stands for a typed address. */
     readonly precision: 'rooftop' | 'street' | 'zip' | 'city' | null;
+    /** Empty for a place that was given by its coordinates. */
     readonly typed: string;
   };
   readonly serviceAvailable: boolean;
@@ -75,8 +77,12 @@ export type BusinessCard = {
   readonly name: string;
   readonly slug: string;
   readonly distanceTenths: number | null;
+  readonly days: OpenDays;
   readonly dumpsters: ReadonlyArray<DumpsterCard>;
 };
+
+/** The first and the last day for which a business takes orders, whatever is free on them. */
+export type OpenDays = { readonly first: CalendarDay; readonly last: CalendarDay };
 
 export type DumpsterCard = {
   readonly id: string;
@@ -204,16 +210,26 @@ export type OrderPage = {
     readonly address: string | null;
     readonly timeZone: string;
   };
-  readonly customer: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly customer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+  } | null;
+  /** Nobody's account has it. */
+  readonly isGuests: boolean;
   readonly deliveryAddress: {
     readonly street: string;
     readonly cityLine: string;
+    readonly zipCode: string;
     readonly specialInstructions: string | null;
   } | null;
   readonly specialInstructions: string | null;
   readonly cancellationReason: string | null;
   readonly rentalStartDate: CalendarDay | null;
   readonly rentalEndDate: CalendarDay | null;
+  /** Once it is planned. */
+  readonly pickupDay: CalendarDay | null;
   readonly placedAt: Date;
   readonly items: ReadonlyArray<{
     readonly id: string;
@@ -249,7 +265,49 @@ export type OrderPage = {
       readonly url: string | null;
     }>;
   }>;
-  readonly events: ReadonlyArray<{ readonly id: string; readonly at: Date; readonly to: OrderStatus }>;
+  /** Addresses of its papers; null in the masked view. */
+  readonly papers: { readonly receipt: string; readonly pdf: string; readonly calendar: string } | null;
+  /** What whoever looks at it can do to it themselves; null for everybody but its buyer. */
+  readonly self: SelfServices | null;
+};
+
+export type SelfServices = Readonly<Record<SelfService, Offered>> & {
+  /** Until when the delivery can be moved; null where it can not. */
+  readonly moveUntil: Date | null;
+};
+
+/** What came of something that a customer did to their order. */
+export type SelfOutcome = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: RefusalCode | null;
+};
+
+export type ExtensionOutcome = SelfOutcome & {
+  /** When the rental ends now. */
+  readonly end: CalendarDay | null;
+  /** What the customer has to confirm at their bank. */
+  readonly action: { readonly clientSecret: string; readonly paymentIntentId: string } | null;
+};
+
+export type ExtensionPage = {
+  readonly version: number;
+  /** When the rental ends now. */
+  readonly end: CalendarDay;
+  /** One further day, two, and so on. */
+  readonly choices: ReadonlyArray<{ readonly end: CalendarDay; readonly taxes: Cents; readonly total: Cents }>;
+  /** Others have the dumpster after the last of them. */
+  readonly isCutShort: boolean;
+  /** The saved one, as `Visa ending in 4242`; null where there is none. */
+  readonly card: string | null;
+};
+
+export type MovePage = {
+  readonly version: number;
+  readonly start: CalendarDay;
+  readonly rentalDays: number;
+  /** Null when there is no other day. */
+  readonly days: DayChoice | null;
 };
 
 export type ChargeOutcome = {

@@ -1,3 +1,4 @@
+import { today } from '#worker/domain/rental-period.ts';
 import { evidenceTitle, type EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import type { AddressView, BusinessView, OrderView } from '#worker/usecases/views.ts';
 
@@ -11,7 +12,7 @@ import type { OrderPage } from './models.ts';
 export function orderPageOf(
   order: OrderView,
   proof: { readonly evidence: ReadonlyArray<EvidenceView>; readonly accessToken: string | null },
-): Omit<OrderPage, 'heldToken'> {
+): Omit<OrderPage, 'heldToken' | 'self'> {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -19,12 +20,14 @@ export function orderPageOf(
     version: order.version,
     masked: order.visibility === 'masked',
     business: businessOf(order.business),
-    customer: customerOf(order),
+    customer: order.customer,
+    isGuests: order.visibility === 'full' && order.userId === null,
     deliveryAddress: addressOf(order.deliveryAddress),
     specialInstructions: order.specialInstructions,
     cancellationReason: order.cancellationReason,
     rentalStartDate: order.rentalStartDate,
     rentalEndDate: order.rentalEndDate,
+    pickupDay: order.scheduledPickup === null ? null : today(order.scheduledPickup, order.business.timeZone),
     placedAt: order.createdAt,
     items: order.items.map(({ id, dumpster, quantity, price, rentalDays }) => ({
       id,
@@ -46,16 +49,25 @@ export function orderPageOf(
       createdAt,
     })),
     charges: chargesOf(order, proof),
-    events: order.events.map(({ id, at, to }) => ({ id, at, to })),
+    papers: order.visibility === 'full' ? papersOf(order.id, proof.accessToken) : null,
   };
+}
+
+function papersOf(orderId: string, accessToken: string | null): NonNullable<OrderPage['papers']> {
+  const at = (file: string): string => withToken(`/order-confirmation/${orderId}/${file}`, accessToken);
+  return { receipt: at('receipt'), pdf: at('receipt.pdf'), calendar: at('calendar.ics') };
+}
+
+/** A link of the page opens with what opened the page. */
+function withToken(path: string, accessToken: string | null): string {
+  return accessToken === null ? path : `${path}?t=${encodeURIComponent(accessToken)}`;
 }
 
 function chargesOf(
   { id: orderId, charges }: OrderView,
   { evidence, accessToken }: Parameters<typeof orderPageOf>[1],
 ): OrderPage['charges'] {
-  const urlOf = (path: string): string =>
-    accessToken === null ? path : `${path}?t=${encodeURIComponent(accessToken)}`;
+  const urlOf = (path: string): string => withToken(path, accessToken);
   return charges.map(({ id, type, amount, description, status }) => ({
     id,
     type,
@@ -89,20 +101,12 @@ function businessOf(business: BusinessView): OrderPage['business'] {
   };
 }
 
-function customerOf({ customer }: OrderView): OrderPage['customer'] {
-  if (customer === null) return null;
-  return {
-    name: `${customer.firstName} ${customer.lastName}`.trim(),
-    email: customer.email,
-    phone: customer.phone,
-  };
-}
-
 function addressOf(address: AddressView | null): OrderPage['deliveryAddress'] {
   if (address === null) return null;
   return {
     street: address.street,
     cityLine: `${address.city}, ${address.state} ${address.zipCode}`,
+    zipCode: address.zipCode,
     specialInstructions: address.specialInstructions,
   };
 }

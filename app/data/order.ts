@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { toId } from '#worker/domain/ids.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
 import { readEvidence } from '#worker/usecases/evidence/evidence-view.ts';
+import { mailOrderLink } from '#worker/usecases/orders/mail-order-link.ts';
 import { fittingToken } from '#worker/usecases/orders/order-access.ts';
 import { payCharge } from '#worker/usecases/orders/pay-charge.ts';
 import { readOrder } from '#worker/usecases/orders/read-order.ts';
+import { selfServiceOf } from '#worker/usecases/orders/self-service.ts';
 import type { ChargeResultView } from '#worker/usecases/views.ts';
 
 import { answer } from './answer.ts';
@@ -27,14 +29,27 @@ export const loadOrder = createServerFn({ method: 'GET' })
       const { accessToken } = data;
       const order = await readOrder(ctx, { orderId: orThrow(toId('order', data.orderId)), accessToken });
       if (order?.isPlaced !== true) return null;
-      const evidence = await readEvidence(
-        ctx,
-        order.charges.map((charge) => charge.id),
-      );
       const isFull = order.visibility === 'full';
       const at = { businessId: order.business.id, orderId: order.id };
       const heldToken = isFull ? await fittingToken(ctx, at, accessToken) : null;
-      return { ...orderPageOf(order, { evidence, accessToken }), heldToken };
+      const isBuyers = heldToken !== null || (isFull && ctx.actor.kind === 'user' && ctx.actor.userId === order.userId);
+      const chargeIds = order.charges.map((charge) => charge.id);
+      const [evidence, self] = await Promise.all([
+        readEvidence(ctx, chargeIds),
+        isBuyers ? selfServiceOf(ctx, order) : null,
+      ]);
+      return { ...orderPageOf(order, { evidence, accessToken }), heldToken, self };
+    });
+  });
+
+/** Mails the order's link to its own address; the answer is the same for every id. */
+export const mailLink = createServerFn({ method: 'POST' })
+  .validator(z.object({ orderId: id }))
+  .handler(({ context, data }) => {
+    const ctx = contextOf(context);
+    return answer(ctx, async () => {
+      await mailOrderLink(ctx, { orderId: orThrow(toId('order', data.orderId)) });
+      return null;
     });
   });
 

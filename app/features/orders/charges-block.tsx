@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { chargeBadge, chargeLabel, type ChargeBadge } from '#worker/domain/payments.ts';
 
@@ -23,7 +24,7 @@ type ChargesBlockProps = {
 export function ChargesBlock({ order, accessToken, pay }: ChargesBlockProps) {
   const [openId, setOpenId] = useState(pay.chargeId);
   return (
-    <Block title="Charges after the rental">
+    <Block title={m.order_charges()}>
       <ul className="grid gap-4">
         {order.charges.map((charge) => (
           <li className="grid gap-3 border-line not-first:border-t not-first:pt-4" key={charge.id}>
@@ -73,23 +74,26 @@ function Proof({ charge: { evidence, invoiceUrl } }: { readonly charge: Charge }
     <ul className="no-print flex w-full flex-wrap gap-x-4 text-14">
       <li>
         <a className="link inline-flex min-h-11 items-center" href={invoiceUrl} rel="noreferrer" target="_blank">
-          Invoice
+          {m.order_invoice()}
         </a>
       </li>
       {evidence.map(({ id, title, note, url }) => (
         <li className="min-w-0 wrap-anywhere" key={id}>
           {url === null ? (
-            <span className="inline-flex min-h-11 items-center">{title}</span>
+            <span className="inline-flex min-h-11 items-center">{withNote(title, note)}</span>
           ) : (
             <a className="link inline-flex min-h-11 items-center" href={url} rel="noreferrer" target="_blank">
-              {title}
+              {withNote(title, note)}
             </a>
           )}
-          {note === null ? null : `: ${note}`}
         </li>
       ))}
     </ul>
   );
+}
+
+function withNote(title: string, note: string | null): string {
+  return note === null ? title : m.order_evidence_note({ title, note });
 }
 
 /** A charge's state by the payment that settled it. */

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
 
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 export function OrderNotFound({ requestId = null }: { readonly requestId?: string | null }) {
   return (
     <div className="page grid max-w-2xl gap-4 py-12">
-      <PageTitle>Order Not Found</PageTitle>
-      <p className="text-18">
-        We couldn&apos;t find your order details. Please check your order number or contact support.
-      </p>
+      <PageTitle>{m.order_not_found()}</PageTitle>
+      <p className="text-18">{m.order_not_found_text()}</p>
       <Link className="action justify-self-start" to="/">
-        Return Home
+        {m.order_return_home()}
       </Link>
-      {requestId === null ? null : <p className="text-12 text-muted">Request {requestId}</p>}
+      {requestId === null ? null : <p className="text-12 text-muted">{m.common_request({ requestId })}</p>}
     </div>
   );
 }

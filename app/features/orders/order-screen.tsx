@@ -1,92 +1,115 @@
-import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 import { bannerOf } from '#worker/domain/order-timeline.ts';
-import { formatDay, formatInstant } from '#worker/domain/rental-period.ts';
+import { formatInstant } from '#worker/domain/rental-period.ts';
 
+import { AccountBox } from './account-box.tsx';
 import { Block } from './block.tsx';
 import { ChargesBlock, type PayRequest } from './charges-block.tsx';
+import { MaskedNotice } from './masked-notice.tsx';
 import { BusinessBlock, CustomerBlock, ItemsBlock } from './order-blocks.tsx';
+import { OrderSign } from './order-sign.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { timePart } from './rich-parts.tsx';
+import type { News } from './self/self-form.ts';
+import { SelfServiceBlock } from './self/self-service.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 type OrderScreenProps = {
   readonly order: OrderPage;
   readonly accessToken: string | null;
   readonly pay: PayRequest;
+  /** The customer is back from their bank about an extension. */
+  readonly isBackToExtend: boolean;
 };
 
-export function OrderScreen({ order: loaded, accessToken, pay }: OrderScreenProps) {
+export function OrderScreen({ order: loaded, accessToken, pay, isBackToExtend }: OrderScreenProps) {
   const order = useLiveOrder(loaded, accessToken);
-  const { title, description } = bannerOf(order.status);
+  const [news, setNews] = useState<News | null>(null);
   return (
     <>
-      <div className="on-steel bg-steel text-on-steel">
-        <div className="page grid gap-3 py-8 md:py-12 print:gap-1 print:py-4">
-          <p className="figure font-semibold text-on-steel-muted">Order {order.orderNumber}</p>
-          <PageTitle className="display font-black text-36 md:text-48">{title}</PageTitle>
-          <p className="max-w-[55ch] text-18">{description}</p>
-          <Next order={order} />
-          {order.customer === null ? null : (
-            <p className="text-on-steel-muted">A copy goes to {order.customer.email}.</p>
-          )}
-        </div>
-      </div>
-      <Announced text={title} />
-      <div className="page grid gap-4 py-6 md:grid-cols-2 md:gap-6 md:py-8 print:grid-cols-2 print:gap-3 print:py-2">
-        {order.masked ? <Masked /> : null}
-        {order.charges.length === 0 ? null : (
-          <div className="md:col-span-2 print:col-span-2">
-            <ChargesBlock accessToken={accessToken} order={order} pay={pay} />
-          </div>
+      <OrderSign order={order} />
+      <Announced text={bannerOf(order.status).title} />
+      <div className="page grid items-start gap-4 py-6 md:grid-cols-2 md:gap-6 md:py-8 print:grid-cols-2 print:gap-3 print:py-2">
+        {order.masked ? (
+          <Wide>
+            <MaskedNotice orderId={order.id} />
+          </Wide>
+        ) : null}
+        {news === null ? null : (
+          <Wide>
+            <Done key={news.title} news={news} />
+          </Wide>
         )}
-        <Block title="Order Status">
-          <OrderTimeline rentalEndDate={order.rentalEndDate} status={order.status} />
-          {order.cancellationReason === null ? null : <p>Reason: {order.cancellationReason}</p>}
-          <p className="text-14 text-muted">
-            Placed{' '}
-            <time dateTime={order.placedAt.toISOString()}>
-              {formatInstant(order.placedAt, order.business.timeZone)}
-            </time>
-          </p>
-        </Block>
-        <PaymentSummary order={order} />
-        <ItemsBlock order={order} />
-        {order.customer === null ? null : <CustomerBlock customer={order.customer} order={order} />}
-        <BusinessBlock order={order} />
-      </div>
-      <div className="no-print page">
-        <button className="action action-quiet" onClick={() => window.print()} type="button">
-          <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          Print receipt
-        </button>
+        {order.charges.length === 0 ? null : (
+          <Wide>
+            <ChargesBlock accessToken={accessToken} order={order} pay={pay} />
+          </Wide>
+        )}
+        <div className="grid gap-4 md:gap-6">
+          <StatusBlock order={order} />
+          {order.self === null ? null : (
+            <SelfServiceBlock
+              accessToken={accessToken}
+              isBack={isBackToExtend}
+              onNews={setNews}
+              order={order}
+              services={order.self}
+            />
+          )}
+          <ItemsBlock order={order} />
+        </div>
+        <div className="grid gap-4 md:gap-6">
+          <PaymentSummary order={order} />
+          {order.customer === null ? null : <CustomerBlock customer={order.customer} order={order} />}
+          <BusinessBlock order={order} />
+          {order.isGuests && order.self !== null && order.customer !== null ? (
+            <AccountBox customer={order.customer} />
+          ) : null}
+        </div>
       </div>
     </>
   );
 }
 
-/** When something happens next. */
-function Next({ order: { status, rentalStartDate, rentalEndDate } }: { readonly order: OrderPage }) {
-  const isAhead = status === 'PENDING' || status === 'CONFIRMED' || status === 'DELIVERING';
-  const isOut = status === 'DELIVERED' || status === 'PICKUP_SCHEDULED';
-  const day = isAhead ? rentalStartDate : isOut ? rentalEndDate : null;
-  if (day === null) return null;
+function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className="md:col-span-2 print:col-span-2">{children}</div>;
+}
+
+function StatusBlock({ order }: { readonly order: OrderPage }) {
+  const { placedAt, cancellationReason, business } = order;
   return (
-    <p className="figure font-bold text-18 md:text-22">
-      {isAhead ? 'Delivery' : 'Pickup by'} <time dateTime={day}>{formatDay(day, 'long')}</time>
-    </p>
+    <Block title={m.order_status()}>
+      <OrderTimeline rentalEndDate={order.rentalEndDate} status={order.status} />
+      {cancellationReason === null ? null : (
+        <p className="wrap-anywhere">{m.order_reason({ reason: cancellationReason })}</p>
+      )}
+      <p className="text-14 text-muted">
+        <RichText
+          parts={{ time: timePart(placedAt.toISOString()) }}
+          text={m.order_placed({ time: formatInstant(placedAt, business.timeZone) })}
+        />
+      </p>
+    </Block>
   );
 }
 
-function Masked() {
+/** What the customer has just done. It takes the focus: the button that did it may be gone. */
+function Done({ news: { title, text } }: { readonly news: News }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className="md:col-span-2 print:col-span-2">
-      <Notice title="Details are hidden" tone="info">
-        <p>Names, addresses and payments show only through the link in your e-mail, or in the browser that ordered.</p>
+    <div className="no-print">
+      <Notice ref={notice} role="status" title={title} tone="good">
+        {text === null ? null : <p>{text}</p>}
       </Notice>
     </div>
   );

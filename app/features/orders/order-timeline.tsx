@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 
+import { m } from '#texts';
 import { timelineOf, type TimelineStep } from '#worker/domain/order-timeline.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -9,7 +10,7 @@ type OrderTimelineProps = { readonly status: string; readonly rentalEndDate: Cal
 export function OrderTimeline({ status, rentalEndDate }: OrderTimelineProps) {
   const steps = timelineOf(status, { rentalEndDate });
   return (
-    <ol aria-label="Order progress" className="grid">
+    <ol aria-label={m.order_progress()} className="grid">
       {steps.map((step, index) => (
         <Stop isLast={index === steps.length - 1} key={step.label} step={step} />
       ))}
@@ -18,11 +19,11 @@ export function OrderTimeline({ status, rentalEndDate }: OrderTimelineProps) {
 }
 
 const STATES: Readonly<
-  Record<TimelineStep['state'], { readonly dot: string; readonly line: string; readonly said: string }>
+  Record<TimelineStep['state'], { readonly dot: string; readonly line: string; readonly said: () => string }>
 > = {
-  completed: { dot: 'border-steel bg-steel text-on-steel', line: 'bg-steel', said: 'done' },
-  current: { dot: 'border-accent-line bg-raised text-accent-ink', line: 'bg-line', said: 'now' },
-  upcoming: { dot: 'border-line-strong bg-raised text-muted', line: 'bg-line', said: 'to come' },
+  completed: { dot: 'border-steel bg-steel text-on-steel', line: 'bg-steel', said: m.order_progress_done },
+  current: { dot: 'border-accent-line bg-raised text-accent-ink', line: 'bg-line', said: m.order_progress_now },
+  upcoming: { dot: 'border-line-strong bg-raised text-muted', line: 'bg-line', said: m.order_progress_ahead },
 };
 
 function Stop({ step, isLast }: { readonly step: TimelineStep; readonly isLast: boolean }) {
@@ -39,7 +40,7 @@ function Stop({ step, isLast }: { readonly step: TimelineStep; readonly isLast: 
       <div className={isLast ? '' : 'pb-5'}>
         <p className={step.state === 'upcoming' ? 'text-muted' : 'font-bold'}>
           {step.label}
-          <span className="sr-only">, {said}</span>
+          <span className="sr-only">{said()}</span>
         </p>
         {step.note === null ? null : <p className="figure text-14 text-muted">{step.note}</p>}
       </div>

@@ -5,6 +5,7 @@ import { BusinessPaymentFields } from '#app/features/checkout/business-payment-f
 import type { PaymentHandle } from '#app/features/checkout/payment-fields.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 
 import { usePayCharge } from './use-pay-charge.ts';
@@ -18,8 +19,6 @@ type PayChargeProps = {
   readonly isBack: boolean;
   readonly onOpen: () => void;
 };
-
-const BUSY_TEXTS = { idle: '', paid: '', paying: 'Paying…', checking: 'Checking with your bank…' } as const;
 
 /** The way to pay a charge that waits, and how it went. */
 export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }: PayChargeProps) {
@@ -43,7 +42,7 @@ export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }
   if (!isOpen) {
     return (
       <button className="action no-print justify-self-start max-sm:w-full" onClick={onOpen} type="button">
-        Pay {amount}
+        {m.order_pay({ amount })}
       </button>
     );
   }
@@ -86,7 +85,7 @@ function PayPanel({ business, charge, paying: { state, trouble, pay } }: PayPane
       }}
     >
       <h4 className="font-bold text-18 focus:outline-none" id="pay-charge" ref={heading} tabIndex={-1}>
-        Pay {amount}
+        {m.order_pay({ amount })}
       </h4>
       <BusinessPaymentFields
         amount={charge.amount}
@@ -96,17 +95,22 @@ function PayPanel({ business, charge, paying: { state, trouble, pay } }: PayPane
         slug={business.slug}
       />
       {trouble?.kind === 'other' ? <Trouble message={trouble.message} /> : null}
-      <BusyButton busy={state !== 'idle'} busyText={BUSY_TEXTS[state]} className="action w-full text-18" type="submit">
-        Pay {amount}
+      <BusyButton
+        busy={state !== 'idle'}
+        busyText={state === 'checking' ? m.order_checking() : m.order_paying()}
+        className="action w-full text-18"
+        type="submit"
+      >
+        {m.order_pay({ amount })}
       </BusyButton>
-      <p className="text-14 text-muted">{business.name} charges this card at once.</p>
+      <p className="text-14 text-muted">{m.order_pay_at_once({ business: business.name })}</p>
     </form>
   );
 }
 
 function Trouble({ message }: { readonly message: string }) {
   return (
-    <Notice ref={useFocus()} role="alert" title="The charge is not paid yet" tone="bad">
+    <Notice ref={useFocus()} role="alert" title={m.order_pay_failed()} tone="bad">
       <p>{message}</p>
     </Notice>
   );
@@ -115,8 +119,8 @@ function Trouble({ message }: { readonly message: string }) {
 function Paid({ amount }: { readonly amount: string }) {
   return (
     <div className="no-print">
-      <Notice ref={useFocus()} role="status" title={`${amount} paid`} tone="good">
-        <p>Thank you. Nothing more is to be done for this charge.</p>
+      <Notice ref={useFocus()} role="status" title={m.order_paid_charge({ amount })} tone="good">
+        <p>{m.order_paid_charge_text()}</p>
       </Notice>
     </div>
   );

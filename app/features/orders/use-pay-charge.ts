@@ -7,6 +7,7 @@ import { randomKey } from '#app/data/random-key.ts';
 import { passing } from '#app/data/storage.ts';
 import type { PaymentHandle } from '#app/features/checkout/payment-fields.tsx';
 import { bankTrouble } from '#app/features/checkout/trouble.ts';
+import { m } from '#texts';
 
 import { keepAttempt, nextAttempt, takeAttempt, type ChargeAttempt } from './charge-attempt.ts';
 
@@ -24,9 +25,6 @@ type Paying = {
   /** With which the page was opened, by its address or by its cookies. */
   readonly heldToken: string | null;
 };
-
-const UNREACHABLE =
-  'We could not reach the store. Check your connection and press the button again: it can never charge twice.';
 
 /** Pays a waiting charge, takes the customer to their bank when it asks, and finds out how that went. */
 export function usePayCharge(paying: Paying) {
@@ -69,8 +67,11 @@ export function usePayCharge(paying: Paying) {
     }
     if (fields === null) setTrouble({ kind: 'declined', message: bankTrouble() });
     else if (code === 'PAYMENT_FAILED')
-      setTrouble({ kind: 'declined', message: `${message ?? ''} Nothing was charged.` });
-    else setTrouble({ kind: 'other', message: message ?? 'The payment did not go through.' });
+      setTrouble({
+        kind: 'declined',
+        message: m.order_nothing_charged({ message: message ?? m.order_pay_no_success() }),
+      });
+    else setTrouble({ kind: 'other', message: message ?? m.order_pay_no_success() });
     return 'idle';
   }
 
@@ -89,7 +90,7 @@ export function usePayCharge(paying: Paying) {
     try {
       then = await settle(await ask(attempt), attempt, fields);
     } catch {
-      setTrouble({ kind: 'other', message: UNREACHABLE });
+      setTrouble({ kind: 'other', message: m.order_pay_unreachable() });
     }
     isRunning.current = false;
     setState(then);

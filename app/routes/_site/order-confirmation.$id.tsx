@@ -3,16 +3,19 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadOrder } from '#app/data/order.ts';
 import { OrderNotFound } from '#app/features/orders/order-not-found.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { m } from '#texts';
 
 type OrderSearch = {
   /** The order's access token. */
   readonly t?: string;
   /** The charge to pay. */
   readonly pay?: string;
+  /** The rental is being extended. */
+  readonly extend?: string;
   readonly payment_intent?: string;
 };
 
-const KNOWN = ['t', 'pay', 'payment_intent'] as const;
+const KNOWN = ['t', 'pay', 'extend', 'payment_intent'] as const;
 
 export const Route = createFileRoute('/_site/order-confirmation/$id')({
   validateSearch: (search: Record<string, unknown>): OrderSearch =>
@@ -26,7 +29,7 @@ export const Route = createFileRoute('/_site/order-confirmation/$id')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: loaderData?.order ? `Order ${loaderData.order.orderNumber}` : 'Order Not Found' },
+      { title: loaderData?.order ? m.order_title({ number: loaderData.order.orderNumber }) : m.order_not_found() },
       { name: 'robots', content: 'noindex' },
     ],
   }),
@@ -36,8 +39,15 @@ export const Route = createFileRoute('/_site/order-confirmation/$id')({
 
 function Order() {
   const { order, problem } = Route.useLoaderData();
-  const { t, pay, payment_intent: intent } = Route.useSearch();
+  const { t, pay, extend, payment_intent: intent } = Route.useSearch();
   if (order === null) return <OrderNotFound requestId={problem.requestId} />;
   const request = { chargeId: pay ?? null, isBackFromBank: intent !== undefined };
-  return <OrderScreen accessToken={t ?? null} order={order} pay={request} />;
+  return (
+    <OrderScreen
+      accessToken={t ?? null}
+      isBackToExtend={extend !== undefined && intent !== undefined}
+      order={order}
+      pay={request}
+    />
+  );
 }

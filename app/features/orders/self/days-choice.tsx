@@ -1,0 +1,64 @@
+import type { ExtensionPage } from '#app/data/models.ts';
+import { Field } from '#app/ui/field.tsx';
+import { m } from '#texts';
+import { formatMoney } from '#worker/domain/money.ts';
+import { formatDay } from '#worker/domain/rental-period.ts';
+
+type DaysChoiceProps = {
+  readonly offer: ExtensionPage;
+  readonly days: number;
+  readonly onDays: (days: number) => void;
+};
+
+/** How much longer, each choice with its pickup day and its price, and what the chosen one comes to. */
+export function DaysChoice({ offer: { end, choices, isCutShort }, days, onDays }: DaysChoiceProps) {
+  const choice = choices[days - 1];
+  const last = choices.at(-1);
+  if (choice === undefined || last === undefined) return null;
+  return (
+    <>
+      <Field
+        hint={isCutShort ? m.order_extend_cut({ day: formatDay(last.end, 'weekday') }) : undefined}
+        id="extend-days"
+        label={m.order_extend_days()}
+      >
+        {(given) => (
+          <select
+            {...given}
+            className="field-control figure"
+            onChange={(event) => onDays(Number(event.currentTarget.value))}
+            value={days}
+          >
+            {choices.map((one, index) => (
+              <option key={one.end} value={index + 1}>
+                {m.order_extend_choice({
+                  days: m.common_days({ count: index + 1 }),
+                  day: formatDay(one.end, 'weekday'),
+                  price: formatMoney(one.total),
+                })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-sunken p-4">
+        <dt className="text-muted">{m.order_extend_pickup_now()}</dt>
+        <dd className="text-right">
+          <time dateTime={end}>{formatDay(end, 'weekday')}</time>
+        </dd>
+        <dt className="text-muted">{m.order_extend_pickup_new()}</dt>
+        <dd className="text-right font-semibold">
+          <time dateTime={choice.end}>{formatDay(choice.end, 'weekday')}</time>
+        </dd>
+        {choice.taxes === 0 ? null : (
+          <>
+            <dt className="text-muted">{m.order_extend_tax()}</dt>
+            <dd className="text-right">{formatMoney(choice.taxes)}</dd>
+          </>
+        )}
+        <dt className="font-bold">{m.order_extend_price()}</dt>
+        <dd className="text-right font-bold">{formatMoney(choice.total)}</dd>
+      </dl>
+    </>
+  );
+}
