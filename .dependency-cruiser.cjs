@@ -50,8 +50,8 @@ module.exports = {
     only('worker/ports', '^worker/(ports|domain)/', "A port speaks the domain's language."),
     only(
       'worker/usecases',
-      '^(worker/(usecases|domain|ports)/|tenants/|db/(queries/|client|read-router|write-batch))',
-      'Use-cases know neither transports, nor tables, nor vendors.',
+      '^(worker/(usecases|domain|ports)/|tenants/|app/messages/|db/(queries/|client|read-router|write-batch))',
+      'Use-cases know neither transports, nor tables, nor vendors; their mails are written from the catalogue.',
     ),
     only('worker/adapters', '^worker/(adapters|domain|ports)/', 'An adapter knows its port and the outside.'),
     only(

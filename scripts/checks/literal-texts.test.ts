@@ -61,6 +61,7 @@ test.each([
   ['a type', "type Kind = 'Some kind' | 'Other kind';"],
   ['an import', "import { a } from './Some file.ts'; export { b } from './Other file.ts';"],
   ['a font', "const face = { family: ['Liberation Sans', 'Arial Bold'] };"],
+  ['a kind', "const paper = { kind: 'Receipt' };"],
   ['structured data', "const data = { '@type': 'Organization' };"],
   ['an address', "const place = 'Denver, CO 80202';"],
   ['a time zone', "const zone = 'America/Denver';"],

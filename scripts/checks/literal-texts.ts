@@ -16,6 +16,7 @@ const MACHINE_NAMES = new Set([
   'htmlFor',
   'id',
   'key',
+  'kind',
   'points',
   'rel',
   'style',
@@ -64,9 +65,16 @@ const LOOKS_UP = new Set([
 /** The product's name, which no language translates. */
 const PRODUCT = 'OSKR';
 
-/** `file:line text` of every text for people that stands in the pages' code and not in the message catalogue. */
+/** Pages, and what the Worker itself writes to people: mails and papers. */
+const WRITES_TO_PEOPLE = [
+  'app/**/*.{ts,tsx}',
+  'worker/usecases/mail/*-{content,parts,html}.{ts,tsx}',
+  'worker/usecases/documents/*.{ts,tsx}',
+];
+
+/** `file:line text` of every text for people that stands in the code and not in the message catalogue. */
 export function literalTexts(root: string): ReadonlyArray<string> {
-  return globSync('app/**/*.{ts,tsx}', { cwd: root })
+  return globSync(WRITES_TO_PEOPLE, { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\.gen\.ts$|^app\/messages\//.test(file))
     .sort()
     .flatMap((file) => textsIn(file, readFileSync(`${root}/${file}`, 'utf8')));

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 
@@ -29,25 +30,27 @@ export function chargeInvoiceOf(
     number: `${order.orderNumber}-${place}`,
     ...partiesOf(order),
     facts: [
-      ...fact('Invoice', `${order.orderNumber}-${place}`),
-      ...fact('Order', order.orderNumber),
-      ...fact('Status', badgeOf(order, charge).toLowerCase()),
-      ...instantFact('Issued', charge.createdAt, timeZone),
-      ...fact('Due', charge.dueDate && dayOf(charge.dueDate, timeZone)),
-      ...instantFact('Paid', charge.paidAt, timeZone),
+      ...fact(m.mail_invoice(), `${order.orderNumber}-${place}`),
+      ...fact(m.mail_order(), order.orderNumber),
+      ...fact(m.mail_status(), badgeOf(order, charge).toLowerCase()),
+      ...instantFact(m.mail_issued(), charge.createdAt, timeZone),
+      ...fact(m.mail_due(), charge.dueDate && dayOf(charge.dueDate, timeZone)),
+      ...instantFact(m.mail_paid(), charge.paidAt, timeZone),
       ...rentalFact(order),
     ],
     sections: [
-      { title: 'Charge', rows: [row], sum: { label: 'Total', detail: null, amount: charge.amount } },
+      { title: m.mail_charge(), rows: [row], sum: { label: m.mail_total(), detail: null, amount: charge.amount } },
       paymentSection(own, refunds, timeZone),
     ],
     evidence: evidence.map((piece) => evidenceOf(piece, timeZone)),
-    notes: [due === 0 ? 'Nothing is left to pay.' : `${formatMoney(due)} is left to pay.`],
+    notes: [due === 0 ? m.mail_nothing_left() : m.mail_left_to_pay({ amount: formatMoney(due) })],
   };
 }
 
 function evidenceOf(piece: EvidenceView, timeZone: string): PaperEvidence {
   const { id, note, path, isPicture, createdAt } = piece;
-  const detail = [fileText(piece), `added ${dayOf(createdAt, timeZone)}`].filter((text) => text !== null).join(' · ');
+  const detail = [fileText(piece), m.mail_evidence_added({ day: dayOf(createdAt, timeZone) })]
+    .filter((text) => text !== null)
+    .join(' · ');
   return { id, title: evidenceTitle(piece), detail, note, path, isPicture };
 }

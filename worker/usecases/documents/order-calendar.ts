@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+import { m } from '#texts';
 import type { OrderId } from '#worker/domain/ids.ts';
 import { addDays, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -30,14 +31,16 @@ export function calendarOf(order: OrderView, at: { readonly host: string; readon
   const isOff = order.status === 'CANCELLED' || order.status === 'REFUNDED';
   const pickup = order.scheduledPickup === null ? end : today(order.scheduledPickup, business.timeZone);
   const calendar = ical({
-    prodId: { company: 'OSKR', product: 'Orders' },
-    name: `${business.name}, order ${orderNumber}`,
+    prodId: '//OSKR//Orders//EN',
+    name: m.mail_calendar_name({ business: business.name, order: orderNumber }),
     method: ICalCalendarMethod.PUBLISH,
   });
   const place = order.deliveryAddress;
-  const entries: ReadonlyArray<readonly [name: string, summary: string, day: CalendarDay | null]> = [
-    ['delivery', 'Dumpster delivery', start],
-    ['pickup', 'Dumpster pickup', pickup],
+  const entries: ReadonlyArray<
+    readonly [name: string, summary: typeof m.mail_calendar_delivery, day: CalendarDay | null]
+  > = [
+    ['delivery', m.mail_calendar_delivery, start],
+    ['pickup', m.mail_calendar_pickup, pickup],
   ];
   for (const [name, summary, day] of entries) {
     if (day === null) continue;
@@ -48,7 +51,7 @@ export function calendarOf(order: OrderView, at: { readonly host: string; readon
       start: midnight(day),
       end: midnight(addDays(day, 1)),
       allDay: true,
-      summary: `${summary}, ${business.name}`,
+      summary: summary({ business: business.name }),
       description: descriptionOf(order),
       location: place === null ? null : `${place.street}, ${place.city}, ${place.state} ${place.zipCode}`,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -59,7 +62,7 @@ export function calendarOf(order: OrderView, at: { readonly host: string; readon
 
 function descriptionOf({ orderNumber, items, business }: OrderView): string {
   return [
-    `Order ${orderNumber}`,
+    m.mail_calendar_order({ order: orderNumber }),
     ...items.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`),
     ...(business.phone === null ? [] : [business.phone]),
   ].join('\n');

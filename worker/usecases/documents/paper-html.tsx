@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { Brand } from '#tenants/brand.ts';
 import { brandTokens } from '#tenants/brand-tokens.ts';
+import type { Brand } from '#tenants/brand.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 
-import type { Paper, PaperEvidence, PaperParty, PaperRow, PaperSection } from './paper.ts';
+import { titleOf, type Paper, type PaperEvidence, type PaperParty, type PaperRow, type PaperSection } from './paper.ts';
 
 export type PaperPage = {
   readonly brand: Brand;
@@ -28,17 +29,15 @@ function Page({ paper, page }: { readonly paper: Paper; readonly page: PaperPage
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${paper.kind} ${paper.number} · ${paper.from.name}`}</title>
+        <title>{`${titleOf(paper)} · ${paper.from.name}`}</title>
         <style nonce={page.nonce}>{cssOf(page.brand)}</style>
       </head>
       <body>
         <main>
           <header>
-            <h1>
-              {paper.kind} {paper.number}
-            </h1>
+            <h1>{titleOf(paper)}</h1>
             <p className="screen">
-              <a href={page.pdfUrl}>Download as PDF</a>
+              <a href={page.pdfUrl}>{m.mail_download_pdf()}</a>
             </p>
           </header>
           <div className="parties">
@@ -111,7 +110,7 @@ function Row({ row: { label, detail, amount } }: { readonly row: PaperRow }) {
 function Evidence({ evidence, page }: { readonly evidence: Paper['evidence']; readonly page: PaperPage }) {
   return (
     <section className="evidence">
-      <h2>Evidence</h2>
+      <h2>{m.mail_evidence()}</h2>
       <ul>
         {evidence.map((piece) => (
           <li key={piece.id}>

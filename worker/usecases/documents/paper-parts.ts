@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { cents, sum, type Cents } from '#worker/domain/money.ts';
 import { formatDay, formatInstant, today } from '#worker/domain/rental-period.ts';
 
@@ -21,8 +22,8 @@ export function partiesOf({ business, customer, deliveryAddress }: OrderView): P
       ? []
       : [deliveryAddress.street, `${deliveryAddress.city}, ${deliveryAddress.state} ${deliveryAddress.zipCode}`];
   return {
-    from: party('From', business.name, [business.addressStreet, town, business.phone, business.email]),
-    to: party('To', name === '' ? 'Customer' : name, [...place, customer?.phone, customer?.email]),
+    from: party(m.mail_from(), business.name, [business.addressStreet, town, business.phone, business.email]),
+    to: party(m.mail_to(), name === '' ? m.mail_customer() : name, [...place, customer?.phone, customer?.email]),
   };
 }
 
@@ -43,10 +44,14 @@ export function paymentSection(
   const rows = payments
     .filter(({ status }) => status === 'SUCCEEDED')
     .flatMap((payment) => [
-      { label: 'Payment', detail: `${payment.method} · ${dayOf(payment.createdAt, timeZone)}`, amount: payment.amount },
+      {
+        label: m.mail_payment(),
+        detail: `${payment.method} · ${dayOf(payment.createdAt, timeZone)}`,
+        amount: payment.amount,
+      },
       ...refundRows(payment, refunds, timeZone),
     ]);
-  return { title: 'Payments', rows, sum: sumRow('Paid', rows) };
+  return { title: m.mail_payments(), rows, sum: sumRow(m.mail_paid(), rows) };
 }
 
 /** The refunds as they were made, as long as they agree with what the payment itself says was given back. */
@@ -58,9 +63,9 @@ function refundRows(
   if (refunded === 0) return [];
   const own = refunds.filter(({ paymentId, status }) => paymentId === id && status !== 'FAILED');
   if (sum(own.map(({ amount }) => amount)) !== refunded)
-    return [{ label: 'Refund', detail: method, amount: negative(refunded) }];
+    return [{ label: m.mail_refund(), detail: method, amount: negative(refunded) }];
   return own.map(({ amount, status, createdAt }) => ({
-    label: status === 'PENDING' ? 'Refund on its way' : 'Refund',
+    label: status === 'PENDING' ? m.mail_refund_on_its_way() : m.mail_refund(),
     detail: `${method} · ${dayOf(createdAt, timeZone)}`,
     amount: negative(amount),
   }));
@@ -88,5 +93,8 @@ export function instantFact(label: string, at: Date | null, timeZone: string): P
 }
 
 export function rentalFact({ rentalStartDate: from, rentalEndDate: to }: OrderView): Paper['facts'] {
-  return fact('Rental', from !== null && to !== null ? `${formatDay(from)} to ${formatDay(to)}` : null);
+  return fact(
+    m.mail_rental(),
+    from !== null && to !== null ? m.mail_period({ start: formatDay(from), end: formatDay(to) }) : null,
+  );
 }

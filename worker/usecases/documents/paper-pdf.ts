@@ -1,8 +1,9 @@
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 
-import type { Paper, PaperParty, PaperRow } from './paper.ts';
+import { titleOf, type Paper, type PaperParty, type PaperRow } from './paper.ts';
 import { isChanged, printable } from './printable.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function paperPdf(paper: Paper, now: Date): Promise<Uint8Array<Arra
   ];
   const characters = new Set(plain.getCharacterSet());
   const sheet = new Sheet(pdf, plain, bold, (codePoint) => characters.has(codePoint));
-  pdf.setTitle(`${paper.kind} ${paper.number}`);
+  pdf.setTitle(titleOf(paper));
   pdf.setAuthor(paper.from.name);
   pdf.setLanguage('en-US');
   pdf.setCreationDate(now);
@@ -31,7 +32,7 @@ export async function paperPdf(paper: Paper, now: Date): Promise<Uint8Array<Arra
 }
 
 function layOut(paper: Paper, sheet: Sheet): void {
-  sheet.text(`${paper.kind} ${paper.number}`, { size: 20, isBold: true });
+  sheet.text(titleOf(paper), { size: 20, isBold: true });
   sheet.space(8);
   partyBlock(paper.from, sheet);
   partyBlock(paper.to, sheet);
@@ -46,14 +47,14 @@ function layOut(paper: Paper, sheet: Sheet): void {
   evidenceBlock(paper.evidence, sheet);
   sheet.space(14);
   for (const note of paper.notes) sheet.text(note);
-  if (sheet.isChanged) sheet.text('Some characters can not be printed here and are shown as "?".', { size: 8 });
+  if (sheet.isChanged) sheet.text(m.mail_unprintable(), { size: 8 });
 }
 
 /** In words: whoever has the order opens the files themselves. */
 function evidenceBlock(evidence: Paper['evidence'], sheet: Sheet): void {
   if (evidence.length === 0) return;
   sheet.space(14);
-  sheet.text('Evidence', { size: 12, isBold: true });
+  sheet.text(m.mail_evidence(), { size: 12, isBold: true });
   for (const { title, detail, note } of evidence) {
     sheet.text(title);
     sheet.text(detail, { size: 8 });

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import type { Cents } from '#worker/domain/money.ts';
 
 /** A document about money, before it has a form. Web page and PDF are two forms of the same content. */
@@ -46,6 +47,11 @@ export type PaperEvidence = {
   readonly path: string | null;
   readonly isPicture: boolean;
 };
+
+/** `Receipt A1B2C3`: what stands above it. */
+export function titleOf({ kind, number }: Paper): string {
+  return kind === 'Receipt' ? m.mail_receipt_title({ number }) : m.mail_invoice_title({ number });
+}
 
 /** `receipt-A1B2C3`: plain letters, whatever the number is made of. */
 export function fileName({ kind, number }: Paper): string {

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { cents, formatMoney, sum } from '#worker/domain/money.ts';
 import { statusLabel } from '#worker/domain/order-status.ts';
 import { chargeBadge, chargeLabel } from '#worker/domain/payments.ts';
@@ -30,13 +31,13 @@ export function receiptOf(order: OrderView, refunds: ReadonlyArray<RefundFacts>,
     number: order.orderNumber,
     ...partiesOf(order),
     facts: [
-      ...fact('Order', order.orderNumber),
-      ...fact('Status', statusLabel(order.status)),
-      ...instantFact('Ordered', order.createdAt, timeZone),
+      ...fact(m.mail_order(), order.orderNumber),
+      ...fact(m.mail_status(), statusLabel(order.status)),
+      ...instantFact(m.mail_ordered(), order.createdAt, timeZone),
       ...rentalFact(order),
-      ...instantFact('Delivered', order.actualDelivery, timeZone),
-      ...instantFact('Picked up', order.actualPickup, timeZone),
-      ...instantFact('Issued', now, timeZone),
+      ...instantFact(m.mail_delivered_at(), order.actualDelivery, timeZone),
+      ...instantFact(m.mail_picked_up(), order.actualPickup, timeZone),
+      ...instantFact(m.mail_issued(), now, timeZone),
     ],
     sections: [orderSection(order), ...charges, paymentSection(order.payments, refunds, timeZone)],
     evidence: [],
@@ -47,8 +48,8 @@ export function receiptOf(order: OrderView, refunds: ReadonlyArray<RefundFacts>,
 function orderSection({ breakdown, total }: OrderView): PaperSection {
   const lines: ReadonlyArray<PaperRow> = breakdown.map(({ label, amount }) => ({ label, detail: null, amount }));
   const rest = cents(total - sum(lines.map(({ amount }) => amount)));
-  const rows = rest === 0 ? lines : [...lines, { label: 'Adjustment', detail: null, amount: rest }];
-  return { title: 'Order', rows, sum: { label: 'Total', detail: null, amount: total } };
+  const rows = rest === 0 ? lines : [...lines, { label: m.mail_adjustment(), detail: null, amount: rest }];
+  return { title: m.mail_order(), rows, sum: { label: m.mail_total(), detail: null, amount: total } };
 }
 
 function chargeSection(order: OrderView): PaperSection {
@@ -57,7 +58,7 @@ function chargeSection(order: OrderView): PaperSection {
     detail: `${charge.description} · ${dayOf(charge.createdAt, order.business.timeZone)}`,
     amount: charge.amount,
   }));
-  return { title: 'Charges after delivery', rows, sum: sumRow('Charges', rows) };
+  return { title: m.mail_charges_title(), rows, sum: sumRow(m.mail_charges(), rows) };
 }
 
 export function badgeOf({ payments }: OrderView, { id, status }: ChargeView): string {
@@ -68,8 +69,7 @@ export function badgeOf({ payments }: OrderView, { id, status }: ChargeView): st
 /** Money that was promised and not taken stands beside the sums, never in them. */
 function notesOf({ payments }: OrderView): ReadonlyArray<string> {
   return payments.flatMap(({ status, amount, method }) => {
-    if (status === 'AUTHORIZED')
-      return [`${formatMoney(amount)} is authorised on ${method} and not charged yet. This is not a proof of payment.`];
-    return status === 'CANCELLED' ? [`The hold of ${formatMoney(amount)} on ${method} was released.`] : [];
+    if (status === 'AUTHORIZED') return [m.mail_authorized_note({ amount: formatMoney(amount), method })];
+    return status === 'CANCELLED' ? [m.mail_released_note({ amount: formatMoney(amount), method })] : [];
   });
 }

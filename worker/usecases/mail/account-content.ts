@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { isEmail } from '#worker/domain/customer-info.ts';
 
 import { oneLine, type MailContent } from './mail-content.ts';
@@ -17,125 +18,105 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
   switch (mail.kind) {
     case 'password-reset':
       return letter({
-        subject: `Reset your password for ${facts.senderName}`,
-        title: 'Reset your password',
-        paragraphs: [
-          `${greeting(mail.firstName)}somebody, hopefully you, asked to reset the password of this account.`,
-          'Reset links expire after 1 hour for security.',
-        ],
-        button: { label: 'Choose a new password', url: `${facts.origin}/reset-password?token=${mail.token}` },
-        closing: 'If it was not you, do nothing: your password stays as it is.',
+        subject: m.mail_reset_subject({ sender: facts.senderName }),
+        title: m.mail_reset_title(),
+        paragraphs: [hello(mail.firstName, m.mail_reset_text()), m.mail_reset_expires()],
+        button: { label: m.mail_reset_button(), url: `${facts.origin}/reset-password?token=${mail.token}` },
+        closing: m.mail_reset_closing(),
       });
     case 'password-changed':
       return letter({
-        subject: `Your password for ${facts.senderName} was changed`,
-        title: 'Your password was changed',
-        paragraphs: [
-          `${greeting(mail.firstName)}the password of this account was changed just now, and everybody who was signed in to it was signed out.`,
-          'If it was you, there is nothing to do.',
-        ],
-        button: { label: 'Sign in', url: `${facts.origin}/login` },
-        closing: 'If it was not you, ask for a new password at once: choose Forgot password where you sign in.',
+        subject: m.mail_password_changed_subject({ sender: facts.senderName }),
+        title: m.mail_password_changed_title(),
+        paragraphs: [hello(mail.firstName, m.mail_password_changed_text()), m.mail_nothing_to_do()],
+        button: { label: m.mail_sign_in(), url: `${facts.origin}/login` },
+        closing: m.mail_password_changed_closing(),
       });
     case 'confirm-account':
       return letter({
-        subject: `Finish creating your account at ${facts.senderName}`,
-        title: 'Finish creating your account',
-        paragraphs: [
-          `${greeting(mail.firstName)}somebody, hopefully you, asked for an account with this address.`,
-          'Open this link within 24 hours and sign in with the password that you chose. Then your account is ready.',
-        ],
-        button: { label: 'Finish and sign in', url: `${facts.origin}/login?confirm=${mail.token}` },
-        closing: 'If it was not you, do nothing: no account is made.',
+        subject: m.mail_confirm_account_subject({ sender: facts.senderName }),
+        title: m.mail_confirm_account_title(),
+        paragraphs: [hello(mail.firstName, m.mail_confirm_account_text()), m.mail_confirm_account_how()],
+        button: { label: m.mail_confirm_account_button(), url: `${facts.origin}/login?confirm=${mail.token}` },
+        closing: m.mail_confirm_account_closing(),
       });
     case 'account-exists':
       return letter({
-        subject: `You already have an account at ${facts.senderName}`,
-        title: 'You already have an account',
-        paragraphs: [
-          `${greeting(mail.firstName)}somebody, hopefully you, asked for an account with this address. There is one already: sign in with it.`,
-          'If you no longer know your password, choose Forgot password where you sign in.',
-        ],
-        button: { label: 'Sign in', url: `${facts.origin}/login` },
-        closing: 'If it was not you, do nothing: your account is as it was.',
+        subject: m.mail_account_exists_subject({ sender: facts.senderName }),
+        title: m.mail_account_exists_title(),
+        paragraphs: [hello(mail.firstName, m.mail_account_exists_text()), m.mail_account_exists_forgot()],
+        button: { label: m.mail_sign_in(), url: `${facts.origin}/login` },
+        closing: m.mail_account_exists_closing(),
       });
     case 'email-changed':
       return letter({
-        subject: `Your e-mail address for ${facts.senderName} was changed`,
-        title: 'Your e-mail address was changed',
-        paragraphs: [
-          `${greeting(mail.firstName)}your account has another e-mail address from now on. This one no longer belongs to it.`,
-          'If it was you, there is nothing to do.',
-        ],
+        subject: m.mail_email_changed_subject({ sender: facts.senderName }),
+        title: m.mail_email_changed_title(),
+        paragraphs: [hello(mail.firstName, m.mail_email_changed_text()), m.mail_nothing_to_do()],
         button: null,
-        closing: 'If it was not you, write to us: somebody else has got into your account.',
+        closing: m.mail_email_changed_closing(),
       });
     case 'account-erased':
       return letter({
-        subject: `Your account at ${facts.senderName} was erased`,
-        title: 'Your account was erased',
-        paragraphs: [
-          'Your name, e-mail address, phone number and delivery addresses were erased, as you asked. What you ordered and paid is kept without them, because tax law wants it.',
-          'This is the last mail to this address, which is erased as soon as it was sent.',
-        ],
+        subject: m.mail_erased_subject({ sender: facts.senderName }),
+        title: m.mail_erased_title(),
+        paragraphs: [m.mail_erased_text(), m.mail_erased_last()],
         button: null,
-        closing: 'If it was not you, write to us at once: somebody else knew your password.',
+        closing: m.mail_erased_closing(),
       });
     case 'confirm-email':
       return letter({
-        subject: `Confirm your e-mail address for ${facts.senderName}`,
-        title: 'Confirm your e-mail address',
-        paragraphs: ['Open this link to use this address for your account from now on.'],
-        button: { label: 'Confirm this address', url: `${facts.platformOrigin}/confirm-email?token=${mail.token}` },
-        closing: 'If it was not you, do nothing: the account keeps its present address.',
+        subject: m.mail_confirm_email_subject({ sender: facts.senderName }),
+        title: m.mail_confirm_email_title(),
+        paragraphs: [m.mail_confirm_email_text()],
+        button: {
+          label: m.mail_confirm_email_button(),
+          url: `${facts.platformOrigin}/confirm-email?token=${mail.token}`,
+        },
+        closing: m.mail_confirm_email_closing(),
       });
     case 'invitation':
       return letter({
-        subject: `Join ${facts.senderName}`,
-        title: `Join ${facts.senderName}`,
-        paragraphs: [
-          `${oneLine(mail.invitedBy ?? '', 120) || facts.senderName} invites you to work with ${facts.senderName}${
-            mail.role ? ` as ${oneLine(mail.role, 60)}` : ''
-          }.`,
-          'Open the link within seven days to accept it and sign in.',
-        ],
+        subject: m.mail_invitation_subject({ sender: facts.senderName }),
+        title: m.mail_invitation_subject({ sender: facts.senderName }),
+        paragraphs: [invitationText(mail, facts.senderName), m.mail_invitation_how()],
         button: {
-          label: 'Accept the invitation',
+          label: m.mail_invitation_button(),
           url: `${facts.platformOrigin}/accept-invitation?token=${mail.token}`,
         },
-        closing: 'If you do not know the sender, do nothing.',
+        closing: m.mail_invitation_closing(),
       });
     case 'domain-paused':
       return letter({
-        subject: `${oneLine(mail.host, 120)} no longer shows your store`,
-        title: 'Your own address is paused',
+        subject: m.mail_domain_subject({ host: oneLine(mail.host, 120) }),
+        title: m.mail_domain_title(),
         paragraphs: [
-          `The record that proves that ${mail.host} is yours is gone, so your store is not shown there any more.`,
-          `Your store itself is open as before, at ${facts.origin}.`,
-          'Publish the record again, and your address is back within the hour; or press "Check now" in your settings.',
+          m.mail_domain_text({ host: mail.host }),
+          m.mail_domain_open({ origin: facts.origin }),
+          m.mail_domain_how(),
         ],
         facts: [
-          { label: 'Record type', value: 'TXT' },
-          { label: 'Name', value: mail.recordName },
-          { label: 'Value', value: mail.recordValue },
+          { label: m.mail_domain_record_type(), value: 'TXT' },
+          { label: m.mail_name(), value: mail.recordName },
+          { label: m.mail_domain_record_value(), value: mail.recordValue },
         ],
-        button: { label: 'Open your settings', url: `${facts.platformOrigin}/client-portal/settings` },
-        closing: 'If you gave the address up on purpose, remove it in your settings.',
+        button: { label: m.mail_domain_button(), url: `${facts.platformOrigin}/client-portal/settings` },
+        closing: m.mail_domain_closing(),
       });
     case 'contact-lead':
       return letter({
-        subject: `Contact: ${oneLine(mail.businessName, 120)}`,
-        title: 'Somebody wrote by the contact form',
-        paragraphs: [`${oneLine(mail.name, 120)} of ${oneLine(mail.businessName, 120)} would like to hear from us.`],
+        subject: m.mail_lead_subject({ business: oneLine(mail.businessName, 120) }),
+        title: m.mail_lead_title(),
+        paragraphs: [m.mail_lead_text({ person: oneLine(mail.name, 120), business: oneLine(mail.businessName, 120) })],
         facts: [
-          { label: 'Name', value: mail.name },
-          { label: 'Business', value: mail.businessName },
-          { label: 'E-mail', value: mail.email },
-          ...(mail.phone ? [{ label: 'Phone', value: mail.phone }] : []),
-          ...(mail.website ? [{ label: 'Website', value: mail.website }] : []),
+          { label: m.mail_name(), value: mail.name },
+          { label: m.mail_lead_business(), value: mail.businessName },
+          { label: m.mail_email(), value: mail.email },
+          ...(mail.phone ? [{ label: m.mail_phone(), value: mail.phone }] : []),
+          ...(mail.website ? [{ label: m.mail_lead_website(), value: mail.website }] : []),
         ],
         button: null,
-        closing: 'Answer this mail to answer them.',
+        closing: m.mail_lead_closing(),
       });
   }
 }
@@ -151,7 +132,18 @@ function letter(
   return { preview: told.paragraphs[0] ?? '', facts: [], lines: [], ...told };
 }
 
-function greeting(firstName: string | null | undefined): string {
+function invitationText(
+  { invitedBy, role }: Extract<AccountMail, { readonly kind: 'invitation' }>,
+  business: string,
+): string {
+  const inviter = oneLine(invitedBy ?? '', 120) || business;
+  return role
+    ? m.mail_invitation_role_text({ inviter, business, role: oneLine(role, 60) })
+    : m.mail_invitation_text({ inviter, business });
+}
+
+/** @param text goes on after the greeting, so it begins in small letters where the language has them */
+function hello(firstName: string | null | undefined, text: string): string {
   const name = oneLine(firstName ?? '', 60);
-  return name === '' ? 'Hello, ' : `Hello ${name}, `;
+  return name === '' ? m.mail_hello_nameless({ text }) : m.mail_hello({ name, text });
 }

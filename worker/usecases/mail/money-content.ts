@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { cents, formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 import { formatDay, today } from '#worker/domain/rental-period.ts';
@@ -19,32 +20,29 @@ export function cancellation(
   const refunded = refundCents ?? sum(own.map((payment) => payment.refunded));
   const fee = feeCents ?? cents(0);
   return {
-    subject: `Order #${order.orderNumber} cancelled`,
-    title: 'Order Cancelled',
+    subject: m.mail_cancelled_subject({ order: order.orderNumber }),
+    title: m.mail_cancelled_title(),
     paragraphs: [
-      `Your order with ${tenant.name} was cancelled.`,
+      m.mail_cancelled_text({ business: tenant.name }),
       ...(captured === 0
-        ? [`The hold of ${formatMoney(order.total)} on your card was released. You were not charged.`]
+        ? [m.mail_cancelled_released({ amount: formatMoney(order.total) })]
         : whatCameBack(captured, refunded, fee)),
-      ...(order.cancellationReason ? [`Reason: ${order.cancellationReason}`] : []),
+      ...(order.cancellationReason ? [m.mail_cancelled_reason({ reason: order.cancellationReason })] : []),
     ],
     lines: [
       ...orderLines(order),
-      ...(captured === 0 ? [] : [lineOf('Paid', captured), ...lineUnless0('Cancellation fee', fee)]),
-      captured === 0 ? sumOf('Charged', cents(0)) : sumOf('Refunded', refunded),
+      ...(captured === 0 ? [] : [lineOf(m.mail_paid(), captured), ...lineUnless0(m.mail_cancellation_fee(), fee)]),
+      captured === 0 ? sumOf(m.mail_charged(), cents(0)) : sumOf(m.mail_refunded(), refunded),
     ],
-    button: { label: 'See your order', url: trackingUrl },
+    button: { label: m.mail_see_order(), url: trackingUrl },
   };
 }
 
 function whatCameBack(captured: Cents, refunded: Cents, fee: Cents): ReadonlyArray<string> {
   const paid = formatMoney(captured);
-  const kept = fee > 0 ? [`A late-cancellation fee of ${formatMoney(fee)} was kept.`] : [];
-  if (refunded === 0) return [`Of the ${paid} that you paid, nothing is refunded.`, ...kept];
-  return [
-    `${formatMoney(refunded)} of the ${paid} that you paid is refunded to your card, usually within 5 to 10 business days.`,
-    ...kept,
-  ];
+  const kept = fee > 0 ? [m.mail_cancelled_fee_kept({ amount: formatMoney(fee) })] : [];
+  if (refunded === 0) return [m.mail_cancelled_no_refund({ amount: paid }), ...kept];
+  return [m.mail_cancelled_refund({ refunded: formatMoney(refunded), paid }), ...kept];
 }
 
 /** Charged already, or waiting for the customer. */
@@ -55,42 +53,42 @@ export function chargeAdded(chargeId: string, { order, tenant, trackingUrl }: Or
   const label = chargeLabel(charge.type);
   return {
     subject: isOpen
-      ? `Order #${order.orderNumber}: ${amount} to pay`
-      : `Order #${order.orderNumber}: ${amount} was charged`,
+      ? m.mail_charge_open_subject({ order: order.orderNumber, amount })
+      : m.mail_charge_subject({ order: order.orderNumber, amount }),
     title: label,
     paragraphs: [
-      `${tenant.name} has added a charge of ${amount} to your order: ${charge.description}`,
-      isOpen
-        ? 'Your card could not be charged without you. Please open the order and confirm the payment.'
-        : 'It was charged to the card of your order, as agreed when you ordered.',
+      m.mail_charge_text({ business: tenant.name, amount, description: charge.description }),
+      isOpen ? m.mail_charge_open_how() : m.mail_charge_how(),
     ],
-    facts: factOf('Due', isOpen && charge.dueDate ? formatDay(today(charge.dueDate, tenant.timeZone)) : null),
+    facts: factOf(m.mail_due(), isOpen && charge.dueDate ? formatDay(today(charge.dueDate, tenant.timeZone)) : null),
     lines: [sumOf(label, charge.amount)],
-    button: isOpen ? payButton(trackingUrl, charge) : { label: 'See your order', url: trackingUrl },
+    button: isOpen ? payButton(trackingUrl, charge) : { label: m.mail_see_order(), url: trackingUrl },
   };
 }
 
 function payButton(trackingUrl: string, { id }: ChargeView): MailButton {
   const url = new URL(trackingUrl);
   url.searchParams.set('pay', id);
-  return { label: 'Pay now', url: url.href };
+  return { label: m.mail_pay_now(), url: url.href };
 }
 
 export function refundIssued(
   { amountCents, chargeId }: Extract<OrderMail, { kind: 'refund-issued' }>,
   { order, tenant, trackingUrl }: OrderMailFacts,
 ): Telling {
-  const of = chargeId ? `the ${chargeLabel(chargeOf(order, chargeId).type)} of order` : 'order';
   const amount = formatMoney(amountCents);
+  const refunded = { business: tenant.name, amount, order: order.orderNumber };
   return {
-    subject: `Order #${order.orderNumber}: refund of ${amount}`,
-    title: 'Refund Issued',
+    subject: m.mail_refund_subject({ order: order.orderNumber, amount }),
+    title: m.mail_refund_title(),
     paragraphs: [
-      `${tenant.name} has refunded ${amount} for ${of} #${order.orderNumber}.`,
-      'It goes back to the card that you paid with, usually within 5 to 10 business days.',
+      chargeId
+        ? m.mail_refund_charge_text({ ...refunded, charge: chargeLabel(chargeOf(order, chargeId).type) })
+        : m.mail_refund_text(refunded),
+      m.mail_refund_when(),
     ],
-    lines: [sumOf('Refund', amountCents)],
-    button: { label: 'See your order', url: trackingUrl },
+    lines: [sumOf(m.mail_refund(), amountCents)],
+    button: { label: m.mail_see_order(), url: trackingUrl },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/tenant.ts';
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { formatInstant } from '#worker/domain/rental-period.ts';
 
@@ -75,11 +76,11 @@ function tellingOf(mail: OrderMail, facts: OrderMailFacts): Telling {
 
 function orderReceived({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber} received`,
-    title: 'Order Received!',
+    subject: m.mail_received_subject({ order: order.orderNumber }),
+    title: m.mail_received_title(),
     paragraphs: [
-      `Thank you. Your card was authorised for ${formatMoney(order.total)}; it is charged when ${tenant.name} confirms the order.`,
-      `Delivery is planned for ${startOf(order)}.`,
+      m.mail_received_text({ amount: formatMoney(order.total), business: tenant.name }),
+      m.mail_received_delivery({ day: startOf(order) }),
     ],
     facts: rentalFacts(order),
     button: toOrder(trackingUrl),
@@ -88,26 +89,23 @@ function orderReceived({ order, tenant, trackingUrl }: OrderMailFacts): Telling 
 
 function orderLink({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber}: the link to your order`,
-    title: 'Your order',
-    paragraphs: [
-      `This link opens your order with ${tenant.name}: where it stands, what you paid, and what you can change.`,
-      'Whoever has it sees your order and can change it. Keep it to yourself.',
-    ],
+    subject: m.mail_link_subject({ order: order.orderNumber }),
+    title: m.mail_link_title(),
+    paragraphs: [m.mail_link_text({ business: tenant.name }), m.mail_link_secret()],
     facts: rentalFacts(order),
     lines: [],
-    closing: 'If you did not ask for it, do nothing: nobody but you was sent it.',
+    closing: m.mail_link_closing(),
     button: toOrder(trackingUrl),
   };
 }
 
 function orderConfirmed({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber} confirmed`,
-    title: 'Order Confirmed!',
+    subject: m.mail_confirmed_subject({ order: order.orderNumber }),
+    title: m.mail_confirmed_title(),
     paragraphs: [
-      `${tenant.name} has confirmed your order, and your card was charged ${formatMoney(order.total)}.`,
-      `Delivery: ${startOf(order)}.`,
+      m.mail_confirmed_text({ business: tenant.name, amount: formatMoney(order.total) }),
+      m.mail_confirmed_delivery({ day: startOf(order) }),
     ],
     facts: rentalFacts(order),
     button: toOrder(trackingUrl),
@@ -116,9 +114,9 @@ function orderConfirmed({ order, tenant, trackingUrl }: OrderMailFacts): Telling
 
 function outForDelivery({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber} is on its way`,
-    title: 'Out for Delivery',
-    paragraphs: [`${tenant.name} is on the way with your order. Please keep the place where it is to stand clear.`],
+    subject: m.mail_on_its_way_subject({ order: order.orderNumber }),
+    title: m.mail_on_its_way_title(),
+    paragraphs: [m.mail_on_its_way_text({ business: tenant.name })],
     facts: [...placeFacts(order), ...noteFacts(order)],
     lines: [],
     button: toOrder(trackingUrl),
@@ -129,10 +127,10 @@ function delivered({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   const at = order.actualDelivery;
   const { prohibitedItems } = order.business;
   return {
-    subject: `Order #${order.orderNumber} delivered`,
-    title: 'Delivered!',
-    paragraphs: [`Your order was delivered. The rental runs until ${endOf(order)}.`],
-    facts: [...factOf('Delivered', at && formatInstant(at, tenant.timeZone)), ...placeFacts(order)],
+    subject: m.mail_delivered_subject({ order: order.orderNumber }),
+    title: m.mail_delivered_title(),
+    paragraphs: [m.mail_delivered_text({ day: endOf(order) })],
+    facts: [...factOf(m.mail_delivered_at(), at && formatInstant(at, tenant.timeZone)), ...placeFacts(order)],
     lines: [],
     closing: prohibitedItems.length === 0 ? null : prohibited(prohibitedItems),
     button: toOrder(trackingUrl),
@@ -141,12 +139,9 @@ function delivered({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
 
 function pickupReminder({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber}: your rental ends ${endOf(order)}`,
-    title: 'Pickup Reminder',
-    paragraphs: [
-      `Your rental ends on ${endOf(order)}. Please have everything inside and below the rim, and the way to it free.`,
-      `Do you need it longer? Tell ${tenant.name} before that day.`,
-    ],
+    subject: m.mail_reminder_subject({ order: order.orderNumber, day: endOf(order) }),
+    title: m.mail_reminder_title(),
+    paragraphs: [m.mail_reminder_text({ day: endOf(order) }), m.mail_reminder_longer({ business: tenant.name })],
     facts: [...rentalFacts(order), ...placeFacts(order)],
     lines: [],
     button: toOrder(trackingUrl),
@@ -156,9 +151,9 @@ function pickupReminder({ order, tenant, trackingUrl }: OrderMailFacts): Telling
 function pickupScheduled({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   const day = pickupOf(order, tenant.timeZone);
   return {
-    subject: `Order #${order.orderNumber}: pickup scheduled`,
-    title: 'Pickup Scheduled',
-    paragraphs: [`${tenant.name} will pick up on ${day}. Please keep the way to it free.`],
+    subject: m.mail_pickup_subject({ order: order.orderNumber }),
+    title: m.mail_pickup_title(),
+    paragraphs: [m.mail_pickup_text({ business: tenant.name, day })],
     facts: placeFacts(order),
     lines: [],
     button: toOrder(trackingUrl),
@@ -167,29 +162,29 @@ function pickupScheduled({ order, tenant, trackingUrl }: OrderMailFacts): Tellin
 
 function completed({ order, tenant, trackingUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber} completed: your receipt`,
-    title: 'Order Completed',
-    paragraphs: [`Thank you for renting from ${tenant.name}. This is your receipt.`],
+    subject: m.mail_completed_subject({ order: order.orderNumber }),
+    title: m.mail_completed_title(),
+    paragraphs: [m.mail_completed_text({ business: tenant.name })],
     facts: rentalFacts(order),
     lines: receiptLines(order),
-    button: { label: 'Open the receipt', url: receiptUrl(trackingUrl) },
+    button: { label: m.mail_open_receipt(), url: receiptUrl(trackingUrl) },
   };
 }
 
 function authorizationExpired({ order, tenant, searchUrl }: OrderMailFacts): Telling {
   return {
-    subject: `Order #${order.orderNumber}: please order again`,
-    title: 'Order Cancelled',
+    subject: m.mail_hold_ended_subject({ order: order.orderNumber }),
+    title: m.mail_cancelled_title(),
     paragraphs: [
-      `${tenant.name} did not confirm your order in time, so the hold of ${formatMoney(order.total)} on your card has ended. You were not charged.`,
-      'If you still need the dumpster, you can order again in a minute.',
+      m.mail_hold_ended_text({ business: tenant.name, amount: formatMoney(order.total) }),
+      m.mail_hold_ended_again(),
     ],
-    button: { label: 'Order again', url: searchUrl },
+    button: { label: m.mail_order_again(), url: searchUrl },
   };
 }
 
 function toOrder(trackingUrl: string) {
-  return { label: 'See your order', url: trackingUrl };
+  return { label: m.mail_see_order(), url: trackingUrl };
 }
 
 /** The printable page beside the order's own, opened by the same token. */
@@ -200,5 +195,5 @@ function receiptUrl(trackingUrl: string): string {
 }
 
 function prohibited(items: ReadonlyArray<string>): string {
-  return `Please keep out: ${items.map((item) => oneLine(item, 100)).join(', ')}.`;
+  return m.mail_keep_out({ items: items.map((item) => oneLine(item, 100)).join(', ') });
 }

@@ -1,12 +1,13 @@
+import { m } from '#texts';
 import { cents, formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 import { formatDay, today } from '#worker/domain/rental-period.ts';
 
-import type { OrderView } from '../views.ts';
+import type { ChargeView, OrderView } from '../views.ts';
 import { oneLine, type MailFact, type MailLine } from './mail-content.ts';
 
 export function orderLines(order: OrderView): ReadonlyArray<MailLine> {
-  return [...order.breakdown.map(({ label, amount }) => lineOf(label, amount)), sumOf('Total', order.total)];
+  return [...order.breakdown.map(({ label, amount }) => lineOf(label, amount)), sumOf(m.mail_total(), order.total)];
 }
 
 /** The order, what came on top, what was given back, and what remains paid. */
@@ -16,13 +17,16 @@ export function receiptLines(order: OrderView): ReadonlyArray<MailLine> {
   const refunded = sum(captured.map((payment) => payment.refunded));
   return [
     ...orderLines(order),
-    ...order.charges.map((charge) =>
-      lineOf(`${chargeLabel(charge.type)}${charge.status === 'PENDING' ? ' (not paid yet)' : ''}`, charge.amount),
-    ),
-    lineOf('Paid by card', paid),
-    ...lineUnless0('Refunded', negative(refunded)),
-    sumOf('Paid in all', cents(paid - refunded)),
+    ...order.charges.map((charge) => lineOf(chargeText(charge), charge.amount)),
+    lineOf(m.mail_paid_by_card(), paid),
+    ...lineUnless0(m.mail_refunded(), negative(refunded)),
+    sumOf(m.mail_paid_in_all(), cents(paid - refunded)),
   ];
+}
+
+function chargeText({ type, status }: ChargeView): string {
+  const charge = chargeLabel(type);
+  return status === 'PENDING' ? m.mail_charge_unpaid({ charge }) : charge;
 }
 
 export function lineOf(label: string, amount: Cents): MailLine {
@@ -43,37 +47,40 @@ export function factOf(label: string, value: string | null): ReadonlyArray<MailF
 
 export function rentalFacts(order: OrderView): ReadonlyArray<MailFact> {
   const { rentalStartDate: from, rentalEndDate: to } = order;
-  return factOf('Rental', from !== null && to !== null ? `${formatDay(from)} to ${formatDay(to)}` : null);
+  return factOf(
+    m.mail_rental(),
+    from !== null && to !== null ? m.mail_period({ start: formatDay(from), end: formatDay(to) }) : null,
+  );
 }
 
 export function placeFacts({ deliveryAddress: place }: OrderView): ReadonlyArray<MailFact> {
-  return factOf('Place', place && `${place.street}, ${place.city}, ${place.state} ${place.zipCode}`);
+  return factOf(m.mail_place(), place && `${place.street}, ${place.city}, ${place.state} ${place.zipCode}`);
 }
 
 export function noteFacts(order: OrderView): ReadonlyArray<MailFact> {
   const notes = [order.deliveryAddress?.specialInstructions, order.specialInstructions];
-  return notes.flatMap((note) => factOf('Note', note ? oneLine(note, 500) : null));
+  return notes.flatMap((note) => factOf(m.mail_note(), note ? oneLine(note, 500) : null));
 }
 
 export function customerFacts({ customer }: OrderView): ReadonlyArray<MailFact> {
   if (customer === null) return [];
-  return [...factOf('Phone', customer.phone), ...factOf('E-mail', customer.email)];
+  return [...factOf(m.mail_phone(), customer.phone), ...factOf(m.mail_email(), customer.email)];
 }
 
 export function customerName({ customer }: OrderView): string {
-  return oneLine(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`, 120) || 'A customer';
+  return oneLine(`${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`, 120) || m.mail_a_customer();
 }
 
 export function startOf({ rentalStartDate }: OrderView): string {
-  return rentalStartDate === null ? 'the agreed day' : formatDay(rentalStartDate);
+  return rentalStartDate === null ? m.mail_agreed_day() : formatDay(rentalStartDate);
 }
 
 export function endOf({ rentalEndDate }: OrderView): string {
-  return rentalEndDate === null ? 'the agreed day' : formatDay(rentalEndDate);
+  return rentalEndDate === null ? m.mail_agreed_day() : formatDay(rentalEndDate);
 }
 
 export function pickupOf({ scheduledPickup }: OrderView, timeZone: string): string {
-  return scheduledPickup === null ? 'the agreed day' : formatDay(today(scheduledPickup, timeZone));
+  return scheduledPickup === null ? m.mail_agreed_day() : formatDay(today(scheduledPickup, timeZone));
 }
 
 function negative(amount: Cents): Cents {

@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { formatInstant } from '#worker/domain/rental-period.ts';
 
@@ -10,39 +11,46 @@ import { customerFacts, customerName, factOf, noteFacts, placeFacts, rentalFacts
 export function newOrder({ order, portalUrl }: OrderMailFacts): Telling {
   const total = formatMoney(order.total);
   return {
-    subject: `New order #${order.orderNumber}: ${total}`,
-    title: `New order #${order.orderNumber}`,
+    subject: m.mail_new_order_subject({ order: order.orderNumber, amount: total }),
+    title: m.mail_new_order_title({ order: order.orderNumber }),
     paragraphs: [
-      `${customerName(order)} ordered for ${startOf(order)}, ${total}.`,
-      'The card is authorised. Confirm the order to charge it.',
+      m.mail_new_order_text({ customer: customerName(order), day: startOf(order), amount: total }),
+      m.mail_new_order_how(),
     ],
     facts: factsForStaff(order),
-    button: { label: 'Open the order', url: portalUrl },
+    button: { label: m.mail_open_order(), url: portalUrl },
   };
 }
 
 /** A hold ends before anybody has confirmed its order. */
 export function authorizationExpiring({ order, tenant, portalUrl }: OrderMailFacts): Telling {
   const end = order.authorizationExpiresAt;
-  const when = end === null ? 'soon' : `at ${formatInstant(end, tenant.timeZone)}`;
+  const hold = { amount: formatMoney(order.total), customer: customerName(order) };
   return {
-    subject: `Order #${order.orderNumber}: confirm it before the hold on the card ends`,
-    title: 'Authorization about to end',
+    subject: m.mail_hold_ending_subject({ order: order.orderNumber }),
+    title: m.mail_hold_ending_title(),
     paragraphs: [
-      `The hold of ${formatMoney(order.total)} on ${customerName(order)}'s card ends ${when}.`,
-      'Confirm the order before that to charge the card. After it the order is cancelled and its dumpster is free again.',
+      end === null
+        ? m.mail_hold_ending_soon_text(hold)
+        : m.mail_hold_ending_text({ ...hold, time: formatInstant(end, tenant.timeZone) }),
+      m.mail_hold_ending_how(),
     ],
     facts: factsForStaff(order),
-    button: { label: 'Open the order', url: portalUrl },
+    button: { label: m.mail_open_order(), url: portalUrl },
   };
 }
 
-const CHANGED: Readonly<Record<CustomerChange, { readonly subject: string; readonly said: string }>> = {
-  cancelled: { subject: 'cancelled by the customer', said: 'cancelled their order' },
-  moved: { subject: 'delivery moved by the customer', said: 'moved the delivery to another day' },
-  extended: { subject: 'rental extended by the customer', said: 'keeps the dumpster longer' },
-  pickup: { subject: 'pickup asked for', said: 'would like the dumpster to be picked up' },
-  notes: { subject: 'notes for the driver changed', said: 'changed the notes for the driver' },
+type ChangeTexts = {
+  readonly subject: (about: { readonly order: string }) => string;
+  readonly said: (about: { readonly customer: string }) => string;
+};
+
+const CHANGED: Readonly<Record<CustomerChange, ChangeTexts>> = {
+  cancelled: { subject: m.mail_changed_cancelled_subject, said: m.mail_changed_cancelled_text },
+  moved: { subject: m.mail_changed_moved_subject, said: m.mail_changed_moved_text },
+  extended: { subject: m.mail_changed_extended_subject, said: m.mail_changed_extended_text },
+  pickup: { subject: m.mail_changed_pickup_subject, said: m.mail_changed_pickup_text },
+  notes: { subject: m.mail_changed_notes_subject, said: m.mail_changed_notes_text },
 };
 
 /** The customer has changed something themselves. */
@@ -53,12 +61,12 @@ export function customerChanged(
   const { subject, said } = CHANGED[change];
   const reason = change === 'cancelled' ? order.cancellationReason : null;
   return {
-    subject: `Order #${order.orderNumber}: ${subject}`,
-    title: `Order #${order.orderNumber}`,
-    paragraphs: [`${customerName(order)} ${said}.`, text],
-    facts: [...factOf('Reason', reason), ...factsForStaff(order)],
+    subject: subject({ order: order.orderNumber }),
+    title: m.mail_changed_title({ order: order.orderNumber }),
+    paragraphs: [said({ customer: customerName(order) }), text],
+    facts: [...factOf(m.mail_reason(), reason), ...factsForStaff(order)],
     lines: [],
-    button: { label: 'Open the order', url: portalUrl },
+    button: { label: m.mail_open_order(), url: portalUrl },
   };
 }
 
