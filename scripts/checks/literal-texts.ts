@@ -117,11 +117,11 @@ function textOf(node: ts.Node): string | null {
 
 function isForPeople(node: ts.Node, text: string): boolean {
   if (!hasWord(text) || isConstant(text) || isAddress(text)) return false;
-  const { name, isChild, isCompared, isArgument } = placeOf(node);
+  const { name, isChild, isCompared, isName } = placeOf(node);
   if (isCompared || (name !== null && MACHINE_NAMES.has(name))) return false;
   if (isChild) return true;
   if (name !== null && READ_OUT.has(name)) return !isIdentifier(text);
-  return isSentence(text) || (!isArgument && isCapitalized(text));
+  return isSentence(text) || (!isName && isCapitalized(text));
 }
 
 /** A machine's name in one word: `button`, `new-password`. A single word for people begins with a capital. */
@@ -170,10 +170,11 @@ type Place = {
   readonly isChild: boolean;
   /** It is held against another value, or names one. */
   readonly isCompared: boolean;
-  readonly isArgument: boolean;
+  /** A single word there is more likely a machine's: what a call is given, one of the values that a type is made of. */
+  readonly isName: boolean;
 };
 
-const NOWHERE: Place = { name: null, isChild: false, isCompared: false, isArgument: false };
+const NOWHERE: Place = { name: null, isChild: false, isCompared: false, isName: false };
 
 /** Where a string ends up, through the choices between it and others. */
 function placeOf(node: ts.Node): Place {
@@ -186,14 +187,16 @@ function placeOf(node: ts.Node): Place {
       if (at.name === inner) return { ...NOWHERE, isCompared: true };
       return { ...NOWHERE, name: ts.isIdentifier(at.name) || ts.isStringLiteral(at.name) ? at.name.text : null };
     } else if (ts.isCallExpression(at) || ts.isNewExpression(at)) {
-      return { ...NOWHERE, isArgument: true, isCompared: LOOKS_UP.has(lastNameOf(at.expression)) };
+      return { ...NOWHERE, isName: true, isCompared: LOOKS_UP.has(lastNameOf(at.expression)) };
     } else if (ts.isBinaryExpression(at)) {
       if (!passesOn(at, inner)) return { ...NOWHERE, isCompared: true };
     } else if (ts.isConditionalExpression(at)) {
       if (at.condition === inner) return NOWHERE;
     } else if (ts.isElementAccessExpression(at) || ts.isCaseClause(at)) {
       return { ...NOWHERE, isCompared: true };
-    } else if (!ts.isParenthesizedExpression(at) && !ts.isArrayLiteralExpression(at) && !ts.isAsExpression(at)) {
+    } else if (ts.isAsExpression(at)) {
+      if (ts.isConstTypeReference(at.type)) return { ...NOWHERE, isName: true };
+    } else if (!ts.isParenthesizedExpression(at) && !ts.isArrayLiteralExpression(at)) {
       return NOWHERE;
     }
   }
