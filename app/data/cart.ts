@@ -25,23 +25,26 @@ const Choice = z.object({
   startDate: upTo(20).nullable(),
 });
 
-/** A new cart with the one dumpster that was selected. */
+/** A new cart with the one dumpster that was selected; when it can't be had, at which of the two steps. */
 export const selectDumpster = createServerFn({ method: 'POST' })
   .validator(Choice)
-  .handler(({ context, data }) => {
+  .handler(async ({ context, data }) => {
     const ctx = contextOf(context);
-    return answer(ctx, async () => {
-      const cart = await createCart(ctx, { businessId: orThrow(toId('business', data.businessId)) });
+    const cart = await answer(ctx, () => createCart(ctx, { businessId: orThrow(toId('business', data.businessId)) }));
+    if (!cart.ok) return { ...cart, step: 'cart' } as const;
+    const { id: cartId } = cart.value;
+    const added = await answer(ctx, async () => {
       await addToCart(ctx, {
-        cartId: cart.id,
+        cartId,
         dumpsterId: orThrow(toId('dumpster', data.dumpsterId)),
         quantity: 1,
         rentalDays: data.rentalDays,
         ...(data.zipCode === null ? {} : { zipCode: data.zipCode }),
         ...(data.startDate === null ? {} : { rentalStartDate: orThrow(toCalendarDay(data.startDate)) }),
       });
-      return { cartId: cart.id };
+      return { cartId };
     });
+    return { ...added, step: 'line' } as const;
   });
 
 /** Another number of units in one line. */

@@ -1,6 +1,7 @@
 import type { BusinessOfferView, DumpsterOfferView, SearchView } from '#worker/usecases/views.ts';
 
 import type { BusinessCard, DumpsterCard, SearchPage } from './models.ts';
+import { cheapestFirst } from './offer-order.ts';
 import type { SearchRequest } from './search.ts';
 
 /** So much of an answer as the page shows: it travels in the page's HTML. */
@@ -14,7 +15,7 @@ export function searchPageOf(found: SearchView, { where }: Pick<SearchRequest, '
       typed,
     },
     serviceAvailable: found.serviceAvailable,
-    businesses: found.businesses.map(businessCardOf),
+    businesses: cheapestFirst(found.businesses.map(businessCardOf)),
   };
 }
 
@@ -23,13 +24,14 @@ function placeLabel({ city, stateCode, zipCode }: SearchView): string | null {
   return zipCode === null ? `${city}, ${stateCode}` : `${city}, ${stateCode} ${zipCode}`;
 }
 
-function businessCardOf({ business, zipCode, distanceTenths, dumpsters }: BusinessOfferView): BusinessCard {
+function businessCardOf({ business, days, zipCode, distanceTenths, dumpsters }: BusinessOfferView): BusinessCard {
   return {
     id: business.id,
     zipCode,
     name: business.name,
     slug: business.slug,
     distanceTenths,
+    days,
     dumpsters: dumpsters.map(dumpsterCardOf).toSorted(soldOutLast),
   };
 }

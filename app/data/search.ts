@@ -67,7 +67,15 @@ export const loadSearch = createIsomorphicFn()
     if (!first.ok && first.problem.code === 'INTERNAL') sayUnavailable();
     return { now: first };
   })
-  .client(async (data: SearchRequest): Promise<SearchLoad> => ({ now: await search({ data }) }));
+  .client(async (data: SearchRequest): Promise<SearchLoad> => {
+    try {
+      return { now: await search({ data }) };
+    } catch (error) {
+      // Nobody answered. Anything else is a page of an older build, which its own screen is for.
+      if (!(error instanceof TypeError)) throw error;
+      return { now: { ok: false, problem: { code: 'INTERNAL', message: '', fields: [], requestId: '' } } };
+    }
+  });
 
 const sayUnavailable = createServerOnlyFn(() => {
   setResponseStatus(503);

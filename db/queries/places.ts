@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { CityId } from '#worker/domain/ids.ts';
 import { milesTenths } from '#worker/domain/service-area.ts';
@@ -162,6 +162,43 @@ export async function listCities(
       state === undefined ? undefined : eq(cities.stateCode, state),
     ),
   );
+}
+
+const MOST_SUGGESTED = 6;
+
+/**
+ * Cities that a text begins to name: `denv`, `Denver, c`. Those with more ZIPs first, at most six. After a comma the name
+ * before it is whole, and what follows begins a state's code.
+ */
+export async function suggestCities(
+  db: Database,
+  text: string,
+): Promise<ReadonlyArray<{ readonly name: string; readonly stateCode: string }>> {
+  const comma = text.indexOf(',');
+  const key = cityKey(comma === -1 ? text : text.slice(0, comma));
+  if (key === '') return [];
+  const state =
+    comma === -1
+      ? ''
+      : text
+          .slice(comma + 1)
+          .trim()
+          .toUpperCase();
+  return await db
+    .select({ name: cities.name, stateCode: cities.stateCode })
+    .from(cities)
+    .where(
+      and(
+        comma === -1 ? between(cities.nameKey, key, `${key}\u{10FFFF}`) : eq(cities.nameKey, key),
+        state === '' ? undefined : between(cities.stateCode, state, `${state}\u{10FFFF}`),
+      ),
+    )
+    .orderBy(
+      desc(sql`(select count(*) from ${zipCodes} where ${zipCodes.cityId} = "cities"."id")`),
+      asc(cities.nameKey),
+      asc(cities.stateCode),
+    )
+    .limit(MOST_SUGGESTED);
 }
 
 /** Those of the cities that exist. */

@@ -93,7 +93,9 @@ export const PAGE_PERMISSIONS: ReadonlyMap<string, Action> = new Map<string, Act
 
 /** By the name of the function in `app/data`. */
 export const SERVER_FUNCTION_PERMISSIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['fetchPlaceNames', 'public.read'],
   ['fetchShell', 'public.read'],
+  ['fetchYard', 'public.read'],
   ['finishOrder', 'checkout.place'],
   ['handOffCart', 'cart.use'],
   ['loadCart', 'cart.use'],

@@ -9,7 +9,7 @@ const DEVELOPMENT = /^\/__dev(?:\/|$)/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What no page of ours does. Paying and copying a link are left, and only to our own pages. */
+/** What no page of ours does. Paying, copying a link and asking where somebody is are left, and only to our own pages. */
 const PERMISSIONS = [
   'accelerometer=()',
   'autoplay=()',
@@ -20,7 +20,7 @@ const PERMISSIONS = [
   'display-capture=()',
   'encrypted-media=()',
   'fullscreen=()',
-  'geolocation=()',
+  'geolocation=(self)',
   'gyroscope=()',
   'hid=()',
   'identity-credentials-get=()',

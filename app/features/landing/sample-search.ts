@@ -1,6 +1,7 @@
 import type { DumpsterCard, SearchPage } from '#app/data/models.ts';
 import { m } from '#texts';
 import { cents, ppm, sum, ZERO } from '#worker/domain/money.ts';
+import { knownDay } from '#worker/domain/rental-period.ts';
 
 const DELIVERY = cents(75_00);
 const ENVIRONMENT = cents(12_50);
@@ -17,6 +18,7 @@ export function sampleSearch(): SearchPage {
         name: m.landing_demo_business(),
         slug: 'sample',
         distanceTenths: 32,
+        days: { first: knownDay('2027-01-04'), last: knownDay('2027-12-31') },
         dumpsters: [
           sampleDumpster({ size: 10, base: 249_00, tax: 29_65, weight: 4000, available: 6 }),
           sampleDumpster({ size: 20, base: 349_00, tax: 38_46, weight: 6000, available: 4 }),

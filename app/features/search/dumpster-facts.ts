@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { tons } from '#worker/domain/capacity.ts';
 
 /** Of the usual roll-off boxes, in feet. */
@@ -22,20 +23,20 @@ export function boxOf(sizeYards: number): { readonly length: number; readonly he
   return BOXES.get(sizeYards) ?? { length: LONGEST, height: Math.round(height * 2) / 2 };
 }
 
-const FITS: ReadonlyMap<number, string> = new Map([
-  [10, 'garage clean-out, small bathroom remodel'],
-  [12, 'bathroom remodel, small deck'],
-  [15, 'kitchen flooring, 1,000 sq ft of roofing'],
-  [18, 'two-room remodel, large deck'],
-  [20, 'kitchen remodel, 1,500 sq ft of roofing'],
-  [25, 'home addition, estate clean-out'],
-  [30, 'whole-house clean-out, new siding'],
-  [40, 'new build, large demolition'],
+const FITS: ReadonlyMap<number, () => string> = new Map([
+  [10, m.search_fits_10],
+  [12, m.search_fits_12],
+  [15, m.search_fits_15],
+  [18, m.search_fits_18],
+  [20, m.search_fits_20],
+  [25, m.search_fits_25],
+  [30, m.search_fits_30],
+  [40, m.search_fits_40],
 ]);
 
 /** What people use a size for; null for one that nobody listed. */
 export function fitsText(sizeYards: number): string | null {
-  return FITS.get(sizeYards) ?? null;
+  return FITS.get(sizeYards)?.() ?? null;
 }
 
 /** Moist soil, in short tons a cubic yard. */

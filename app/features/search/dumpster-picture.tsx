@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { boxOf, heavyFill } from './dumpster-facts.ts';
 import { Box, Person, Pickup } from './yard-shapes.tsx';
 
@@ -10,9 +12,13 @@ type DumpsterPictureProps = { readonly size: number; readonly maxWeightLb: numbe
 /** A size from the side beside a person of 1.75 m, above a pickup; the dashes show how far soil may fill it. */
 export function DumpsterPicture({ size, maxWeightLb }: DumpsterPictureProps) {
   const { length, height } = boxOf(size);
-  const label = `${size} yard dumpster, ${length} ft long and ${height} ft high, drawn to scale beside a person of 5 ft 9 in and a pickup truck`;
   return (
-    <svg aria-label={label} className="h-auto w-full" role="img" viewBox="0 0 26 17">
+    <svg
+      aria-label={m.search_picture({ size, length, height })}
+      className="h-auto w-full"
+      role="img"
+      viewBox="0 0 26 17"
+    >
       <g transform={`translate(0 ${GROUND})`}>
         <Box fill={heavyFill(size, maxWeightLb)} height={height} length={length} size={size} />
         <Person x={length + 1.2} />

@@ -1,7 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 
 import type { SearchPage } from '#app/data/models.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
 import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
+
+import { isZipCode } from './search-input.ts';
 
 type LocationCardProps = {
   readonly page: SearchPage;
@@ -13,47 +17,62 @@ type LocationCardProps = {
 export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
   const { place, serviceAvailable } = page;
   return (
-    <section
-      aria-labelledby="search-location"
-      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3"
-    >
-      <div>
-        <h2 className="eyebrow" id="search-location">
-          Search Location
-        </h2>
-        <p className="figure font-bold text-18 md:text-22">{place.label}</p>
-      </div>
-      <p>
+    <section aria-labelledby="search-location" className="card grid gap-y-1 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="eyebrow" id="search-location">
+            {m.search_location()}
+          </h2>
+          <p className="figure font-bold text-18 md:text-22">{place.label}</p>
+        </div>
         {serviceAvailable ? (
-          <span className="inline-flex items-center gap-1.5 rounded-control bg-good-wash px-2 py-1 font-semibold text-14 text-good">
+          <p className="inline-flex items-center gap-1.5 rounded-control bg-good-wash px-2 py-1 font-semibold text-14 text-good">
             <CircleCheck aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            Service Available
-          </span>
+            {m.search_service()}
+          </p>
         ) : (
-          <span className="inline-flex items-center gap-1.5 rounded-control bg-bad-wash px-2 py-1 font-semibold text-14 text-bad">
+          <p className="inline-flex items-center gap-1.5 rounded-control bg-bad-wash px-2 py-1 font-semibold text-14 text-bad">
             <CircleX aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            No Service
-          </span>
+            {m.search_no_service()}
+          </p>
         )}
-      </p>
-      {page.place.precision === 'zip' && place.typed !== place.zipCode && place.zipCode !== null ? (
-        <p className="text-14 text-muted">Using the centre of {place.zipCode}.</p>
-      ) : null}
-      {place.precision === 'city' && serviceAvailable ? (
-        <p className="text-14 text-muted">
-          Prices are for ZIP code {place.zipCode}. Search for your own to see its exact price.
-        </p>
-      ) : null}
-      {startDate === null ? null : (
-        <p className="text-14">
-          Delivery <time dateTime={startDate}>{formatDay(knownDay(startDate), 'weekday')}</time>
-        </p>
-      )}
-      {onClear === null ? null : (
-        <button className="link min-h-11 text-14" onClick={onClear} type="button">
-          Clear Results
-        </button>
-      )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="grid gap-y-1 text-14">
+          <Precision place={place} serviceAvailable={serviceAvailable} />
+          {startDate === null ? null : (
+            <p>
+              <RichText
+                parts={dayPart(startDate)}
+                text={m.search_delivery_day({ day: formatDay(knownDay(startDate), 'weekday') })}
+              />
+            </p>
+          )}
+        </div>
+        {onClear === null ? null : (
+          <button className="link ml-auto min-h-11 text-14" onClick={onClear} type="button">
+            {m.search_clear_results()}
+          </button>
+        )}
+      </div>
     </section>
+  );
+}
+
+function dayPart(startDate: string) {
+  return { day: (inner: string) => <time dateTime={startDate}>{inner}</time> };
+}
+
+/** How exactly the place is known, where it is less exact than what was typed. */
+function Precision({ place, serviceAvailable }: Pick<SearchPage, 'place' | 'serviceAvailable'>) {
+  const { zipCode, typed, precision } = place;
+  if (zipCode === null) return null;
+  if (precision === 'city')
+    return serviceAvailable ? <p className="text-muted">{m.search_city_priced({ zipCode })}</p> : null;
+  if (precision !== 'zip' || isZipCode(typed)) return null;
+  return (
+    <p className="text-muted">
+      {m.search_centre({ zipCode })} {typed === '' ? m.search_near_you() : null}
+    </p>
   );
 }

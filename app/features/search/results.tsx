@@ -1,48 +1,56 @@
 import { useEffect, useRef } from 'react';
 
-import type { Answer, BusinessCard, SearchPage } from '#app/data/models.ts';
-import { ProblemNote } from '#app/features/shell/problem-note.tsx';
+import type { Answer, SearchPage } from '#app/data/models.ts';
+import type { CardOrder } from '#app/data/offer-order.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { formatMiles } from '#worker/domain/service-area.ts';
+import { m } from '#texts';
 
-import { DumpsterCard } from './dumpster-card.tsx';
+import { BusinessOffers } from './business-offers.tsx';
 import { LocationCard } from './location-card.tsx';
-import { useSelection, type Selection } from './use-selection.ts';
+import { NoService } from './no-service.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchFailed } from './search-failed.tsx';
+import { isZipCode } from './search-input.ts';
+import { SortLinks } from './sort-links.tsx';
+import { useSelection } from './use-selection.ts';
 
 type ResultsProps = {
   readonly answer: Answer<SearchPage>;
   readonly startDate: string | null;
+  /** On the platform: the business that was searched for. */
+  readonly businessSlug: string | null;
+  readonly order: CardOrder;
   readonly isFramed: boolean;
   readonly onClear: () => void;
 };
 
-export function Results({ answer, startDate, isFramed, onClear }: ResultsProps) {
-  if (answer.ok) return <Found isFramed={isFramed} onClear={onClear} page={answer.value} startDate={startDate} />;
-  return (
-    <Notice role="alert" title="Search Error:" tone="bad">
-      <p>{answer.problem.code === 'INTERNAL' ? 'Search failed' : answer.problem.message}</p>
-      {answer.problem.code === 'INTERNAL' ? (
-        <p>Search is temporarily unavailable. Please try again in a moment.</p>
-      ) : null}
-      <ProblemNote problem={answer.problem} />
-    </Notice>
-  );
+export function Results({ answer, ...rest }: ResultsProps) {
+  return answer.ok ? <Found page={answer.value} {...rest} /> : <SearchFailed problem={answer.problem} />;
 }
 
 type FoundProps = Omit<ResultsProps, 'answer'> & { readonly page: SearchPage };
 
-function Found({ page, startDate, isFramed, onClear }: FoundProps) {
+function Found({ page, startDate, businessSlug, order, isFramed, onClear }: FoundProps) {
   const selection = useSelection(startDate, isFramed);
+  const { place, businesses } = page;
+  useRecent(place);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <LocationCard onClear={isFramed ? null : onClear} page={page} startDate={startDate} />
       {selection.checkoutUrl === null ? null : <LeaveFrame url={selection.checkoutUrl} />}
-      {page.serviceAvailable ? null : <NoService />}
-      {page.businesses.map((business) => (
-        <Business
+      {page.serviceAvailable ? null : <NoService businessSlug={businessSlug} isFramed={isFramed} place={place} />}
+      {businesses.some(({ dumpsters }) => dumpsters.length > 1) ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-14 text-muted">
+          {businesses.length > 1 ? <p>{m.search_sorted_businesses()}</p> : null}
+          <SortLinks order={order} />
+        </div>
+      ) : null}
+      {businesses.map((business) => (
+        <BusinessOffers
           business={business}
           key={business.id}
-          searchedZip={page.place.zipCode}
+          order={order}
+          searchedZip={place.zipCode}
           selection={selection}
           startDate={startDate}
         />
@@ -51,15 +59,13 @@ function Found({ page, startDate, isFramed, onClear }: FoundProps) {
   );
 }
 
-function NoService() {
-  return (
-    <Notice tone="warn" title="We are not there yet">
-      <p>
-        No Service Available. We don't currently provide dumpster rental services in this area. Please try a different
-        location or contact us for more information.
-      </p>
-    </Notice>
-  );
+/** Keeps a place that was found for the next visit: an address as it was typed, anything else by its ZIP. */
+function useRecent({ label, zipCode, typed, precision }: SearchPage['place']): void {
+  useEffect(() => {
+    if (precision === null || zipCode === null) return;
+    const isZip = typed === '' || isZipCode(typed);
+    rememberSearch(isZip ? { text: zipCode, label } : { text: typed, label: typed });
+  }, [label, zipCode, typed, precision]);
 }
 
 /** A click leaves the frame for certain; a script may be stopped. */
@@ -67,46 +73,10 @@ function LeaveFrame({ url }: { readonly url: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <Notice role="status" title="Your dumpster is in the cart" tone="good">
+    <Notice role="status" title={m.search_in_cart()} tone="good">
       <a className="action justify-self-start" href={url} ref={link} target="_top">
-        Continue to checkout
+        {m.search_leave_frame()}
       </a>
     </Notice>
-  );
-}
-
-type BusinessProps = {
-  readonly business: BusinessCard;
-  readonly searchedZip: string | null;
-  readonly startDate: string | null;
-  readonly selection: Selection;
-};
-
-function Business({ business, searchedZip, startDate, selection }: BusinessProps) {
-  const { busyId, failure, select } = selection;
-  return (
-    <section aria-labelledby={`business-${business.id}`} className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-text border-b-2 pb-1">
-        <h2 className="font-bold text-22" id={`business-${business.id}`}>
-          {business.name}
-        </h2>
-        {business.distanceTenths === null ? null : (
-          <p className="figure text-14 text-muted">{formatMiles(business.distanceTenths)} away</p>
-        )}
-      </div>
-      {business.zipCode === searchedZip ? null : (
-        <p className="text-14 text-muted">These prices are for ZIP code {business.zipCode}.</p>
-      )}
-      {business.dumpsters.map((card) => (
-        <DumpsterCard
-          card={card}
-          failure={failure?.dumpsterId === card.id ? failure.message : null}
-          key={card.id}
-          onSelect={() => void select(business, card)}
-          startDate={startDate}
-          state={busyId === card.id ? 'busy' : busyId === null ? 'ready' : 'waiting'}
-        />
-      ))}
-    </section>
   );
 }

@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 
-import { typedPlace } from './search-input.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { m } from '#texts';
+
+import { searchHref, typedPlace, type SearchInput } from './search-input.ts';
+import { usePlaceNames, type PlaceNames } from './use-place-names.ts';
 
 type SearchBoxProps = {
   readonly action: string;
@@ -10,9 +14,16 @@ type SearchBoxProps = {
   readonly businessSlug?: string | undefined;
   readonly text?: string | undefined;
   readonly startDate?: string | undefined;
-  readonly withDate?: boolean;
+  /** The days that can be asked for; no day is asked for without them. */
+  readonly days?: { readonly first: string; readonly last: string };
   readonly busy?: boolean;
+  /** Stands under the field, beside its hint. */
+  readonly beside?: ReactNode;
+  /** Stands under the field from the first time that somebody is in it. */
+  readonly below?: ReactNode;
 };
+
+const QUIET = { quiet: (inner: string) => <span className="font-normal text-muted">{inner}</span> };
 
 /** A plain GET form: it works before and without JavaScript. */
 export function SearchBox({
@@ -20,15 +31,19 @@ export function SearchBox({
   businessSlug,
   text = '',
   startDate = '',
-  withDate = false,
+  days,
   busy = false,
+  beside,
+  below,
 }: SearchBoxProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(text);
   const [isAlive, setAlive] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => setTyped(text), [text]);
   const place = typedPlace(typed);
+  const names = usePlaceNames(typed, isAlive && typed !== text);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,20 +62,22 @@ export function SearchBox({
         </noscript>
       )}
       <label className="font-semibold text-14" htmlFor="search-place">
-        Delivery ZIP code or address
+        {m.search_label()}
       </label>
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <input
           aria-describedby="search-place-hint"
           autoComplete="postal-code"
-          className="field-control"
+          className="field-control [&::-webkit-calendar-picker-indicator]:hidden!"
           enterKeyHint="search"
           id="search-place"
           inputMode="text"
+          list="search-place-names"
           maxLength={200}
           name="address"
           onChange={(event) => setTyped(event.target.value)}
-          placeholder="80202"
+          onFocus={() => setEntered(true)}
+          placeholder={m.search_placeholder()}
           type="text"
           value={typed}
         />
@@ -70,46 +87,51 @@ export function SearchBox({
           disabled={isAlive && (place === null || busy)}
           type="submit"
         >
-          {busy ? 'Searching...' : 'Search'}
+          {busy ? m.search_busy() : m.search_button()}
         </button>
       </div>
-      <p className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
-        {place?.by === 'zip' ? (
-          <>
-            <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            ZIP code {place.zipCode}
-          </>
-        ) : (
-          'Five digits are enough.'
-        )}
-      </p>
-      {withDate ? (
+      <datalist id="search-place-names">
+        {place?.by === 'address' ? names?.names.map((name) => <option key={name}>{name}</option>) : null}
+      </datalist>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p aria-live="polite" className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
+          {place?.by === 'zip' ? (
+            <>
+              <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              <span className="figure">{zipText(place, names)}</span>
+            </>
+          ) : (
+            m.search_hint()
+          )}
+        </p>
+        {beside}
+      </div>
+      {isEntered ? below : null}
+      {days === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <label className="font-semibold text-14" htmlFor="search-date">
-            Delivery date <span className="font-normal text-muted">(optional)</span>
+            <RichText parts={QUIET} text={m.search_date()} />
           </label>
           <input
             className="field-control figure max-w-40"
             defaultValue={startDate}
             id="search-date"
+            key={startDate}
+            max={days.last}
+            min={days.first}
             name="startDate"
             type="date"
           />
         </div>
-      ) : null}
+      )}
     </form>
   );
 }
 
-function searchHref(
-  action: string,
-  place: NonNullable<ReturnType<typeof typedPlace>>,
-  { businessSlug, startDate }: { readonly businessSlug?: string | undefined; readonly startDate: string },
-): string {
-  const query = new URLSearchParams();
-  if (businessSlug !== undefined) query.set('businessSlug', businessSlug);
-  if (place.by === 'zip') query.set('zipCode', place.zipCode);
-  if (place.by === 'address') query.set('address', place.address);
-  if (startDate !== '') query.set('startDate', startDate);
-  return `${action}?${query}`;
+type Zip = Extract<SearchInput['where'], { readonly by: 'zip' }>;
+
+function zipText({ zipCode }: Zip, found: PlaceNames | null): string {
+  if (found?.text !== zipCode) return m.search_zip({ zipCode });
+  const [city] = found.names;
+  return city === undefined ? m.search_zip_unknown({ zipCode }) : m.search_zip_named({ zipCode, city });
 }

@@ -10,11 +10,23 @@ export type SearchParams = {
   readonly latitude?: string;
   readonly longitude?: string;
   readonly startDate?: string;
+  /** `size`; anything else is by price. */
+  readonly sort?: string;
   /** Any value: render the results into the first answer, however long they take. */
   readonly wait?: string;
 };
 
-const KNOWN = ['businessSlug', 'slug', 'zipCode', 'address', 'latitude', 'longitude', 'startDate', 'wait'] as const;
+const KNOWN = [
+  'businessSlug',
+  'slug',
+  'zipCode',
+  'address',
+  'latitude',
+  'longitude',
+  'startDate',
+  'sort',
+  'wait',
+] as const;
 
 /** What to search for, once the address has been read by its order of precedence. */
 export type SearchInput = {
@@ -91,9 +103,48 @@ function filled(text: string | undefined): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** The line that stands in the search box. */
-export function typedText(where: SearchInput['where'], search: SearchParams): string {
+/** What the results of an address depend on: not how they are sorted. */
+export function askedBy({ search }: { readonly search: SearchParams }): SearchParams {
+  const { sort: _, ...asked } = search;
+  return asked;
+}
+
+/** The line that stands in the search box. A point shows the address that came with it, or the ZIP that it was found in. */
+export function typedText(where: SearchInput['where'], search: SearchParams, foundZip: string | null): string {
   if (where === null) return '';
   if (where.by === 'zip') return where.zipCode;
-  return where.by === 'address' ? where.address : (search.address ?? '');
+  return where.by === 'address' ? where.address : (search.address ?? foundZip ?? '');
+}
+
+type Asked = { readonly businessSlug?: string | undefined; readonly startDate?: string | undefined };
+
+/** The address of a search. A point is told to a tenth of a kilometre: enough to find its ZIP. */
+export function searchHref(
+  action: string,
+  where: NonNullable<SearchInput['where']>,
+  { businessSlug, startDate }: Asked,
+): string {
+  const query = new URLSearchParams();
+  if (businessSlug !== undefined) query.set('businessSlug', businessSlug);
+  if (where.by === 'zip') query.set('zipCode', where.zipCode);
+  if (where.by === 'address') query.set('address', where.address);
+  if (where.by === 'point') {
+    query.set('latitude', where.latitude.toFixed(3));
+    query.set('longitude', where.longitude.toFixed(3));
+  }
+  if (startDate !== undefined && startDate !== '') query.set('startDate', startDate);
+  return `${action}?${query}`;
+}
+
+/** The same address with other parameters; null takes one away. */
+export function hrefWith(
+  { pathname, searchStr }: { readonly pathname: string; readonly searchStr: string },
+  change: Readonly<Partial<Record<keyof SearchParams, string | null>>>,
+): string {
+  const query = new URLSearchParams(searchStr);
+  for (const [name, value] of Object.entries(change)) {
+    if (typeof value === 'string') query.set(name, value);
+    else query.delete(name);
+  }
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

@@ -1,64 +1,79 @@
 import { Await, Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
 import type { SearchLoad } from '#app/data/search.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
-import { writeQuery } from '#app/query-text.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
+import { FilterBanner } from './filter-banner.tsx';
+import { LocationButton } from './location-button.tsx';
+import { RecentList } from './recent-list.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
-import { typedText, type SearchInput, type SearchParams } from './search-input.ts';
+import { typedText, type SearchParams } from './search-input.ts';
+import type { SearchRouteData } from './search-route.ts';
 import { Welcome } from './welcome.tsx';
 
-type SearchScreenProps = {
-  readonly input: SearchInput;
+type SearchScreenProps = SearchRouteData & {
   readonly params: SearchParams;
-  /** Null before anything was searched for. */
-  readonly load: SearchLoad | null;
   /** Where the form goes: a business in the path stays in it. */
   readonly action: string;
-  readonly pathSlug: string | null;
   readonly isFramed: boolean;
 };
 
-export function SearchScreen({ input, params, load, action, pathSlug, isFramed }: SearchScreenProps) {
+export function SearchScreen({ input, params, load, yard, days, action, pathSlug, isFramed }: SearchScreenProps) {
   const shell = useShell();
   const router = useRouter();
   const isBusy = useRouterState({ select: ({ isLoading }) => isLoading });
+  const isSlow = useIsSlow(isBusy);
   const onPlatform = shell?.kind === 'platform';
-  const querySlug = onPlatform && pathSlug === null && input.businessSlug !== null ? input.businessSlug : undefined;
-  const clear = (): void =>
-    router.history.push(querySlug === undefined ? action : `${action}?businessSlug=${querySlug}`);
+  const slug = onPlatform ? input.businessSlug : null;
+  const querySlug = pathSlug === null && slug !== null ? slug : undefined;
+  const form = { action, businessSlug: querySlug, startDate: input.startDate ?? '' };
+  const results = {
+    businessSlug: slug,
+    startDate: input.startDate,
+    order: params.sort === 'size' ? 'size' : 'price',
+    isFramed,
+    onClear: () => router.history.push(querySlug === undefined ? action : `${action}?businessSlug=${querySlug}`),
+  } as const;
+  const waitHref = waitingHref(router.state.location.href);
 
   return (
     <div className="page py-4 md:py-8">
-      {onPlatform && !isFramed && input.businessSlug !== null ? (
-        <FilterBanner slug={input.businessSlug} where={input.where} />
-      ) : null}
+      {slug === null || isFramed ? null : <FilterBanner slug={slug} startDate={input.startDate} where={input.where} />}
       <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
         <div className="grid content-start gap-4 self-start md:sticky md:top-6">
           {isFramed ? null : <Ways platformUrl={shell?.platformUrl ?? ''} />}
           <PageTitle className="display font-extrabold text-22 md:text-28">
-            {shell?.store ? `Rent a dumpster from ${shell.store.name}` : 'Find a dumpster'}
+            {shell?.store ? m.search_with_store({ business: shell.store.name }) : m.search_without_store()}
           </PageTitle>
           <SearchBox
-            action={action}
-            businessSlug={querySlug}
+            {...form}
+            below={<RecentList {...form} key={JSON.stringify(input.where)} />}
+            beside={<LocationButton {...form} />}
             busy={isBusy}
-            startDate={input.startDate ?? ''}
-            text={typedText(input.where, params)}
-            withDate
+            days={days}
+            text={typedText(input.where, params, foundZip(load))}
           />
         </div>
-        <div aria-busy={isBusy} className={`min-w-0 ${isBusy ? 'opacity-60' : ''}`}>
+        <p className="sr-only" role="status">
+          {isBusy ? m.search_busy() : outcomeText(load)}
+        </p>
+        <div aria-busy={isBusy} className={`min-w-0 ${isBusy && load !== null ? 'opacity-60' : ''}`}>
           {load === null ? (
-            <Welcome />
+            isSlow ? (
+              <ResultsSkeleton waitHref={waitHref} />
+            ) : (
+              <Welcome sizes={yard?.sizes ?? null} />
+            )
           ) : 'now' in load ? (
-            <Results answer={load.now} isFramed={isFramed} onClear={clear} startDate={input.startDate} />
+            <Results answer={load.now} {...results} />
           ) : (
-            <Await fallback={<ResultsSkeleton waitHref={waitHref(router.state.location.href)} />} promise={load.later}>
-              {(answer) => <Results answer={answer} isFramed={isFramed} onClear={clear} startDate={input.startDate} />}
+            <Await fallback={<ResultsSkeleton waitHref={waitHref} />} promise={load.later}>
+              {(answer) => <Results answer={answer} {...results} />}
             </Await>
           )}
         </div>
@@ -67,44 +82,44 @@ export function SearchScreen({ input, params, load, action, pathSlug, isFramed }
   );
 }
 
-function waitHref(href: string): string {
-  return `${href}${href.includes('?') ? '&' : '?'}wait=1`;
+const SLOW_MS = 300;
+
+/** Whether it has been busy for so long that it should be seen. */
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSlow;
 }
 
-function FilterBanner({ slug, where }: { readonly slug: string; readonly where: SearchInput['where'] }) {
-  const router = useRouter();
-  const kept =
-    where?.by === 'zip' ? { zipCode: where.zipCode } : where?.by === 'address' ? { address: where.address } : {};
-  return (
-    <form
-      action="/search"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-info bg-info-wash px-4 py-1 text-info"
-      onSubmit={(event) => {
-        event.preventDefault();
-        router.history.push(`/search${writeQuery(kept)}`);
-      }}
-    >
-      <p className="font-semibold">
-        Searching specific business <span className="font-normal">({slug})</span>
-      </p>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} name={name} type="hidden" value={value} />
-      ))}
-      <button className="inline-flex min-h-11 items-center font-semibold underline" type="submit">
-        Clear filter
-      </button>
-    </form>
-  );
+function foundZip(load: SearchLoad | null): string | null {
+  return load !== null && 'now' in load && load.now.ok ? load.now.value.place.zipCode : null;
+}
+
+/** What came of a search, for whoever can't see it. A failure says itself. */
+function outcomeText(load: SearchLoad | null): string {
+  if (load === null || !('now' in load) || !load.now.ok) return '';
+  const { place, serviceAvailable, businesses } = load.now.value;
+  if (!serviceAvailable) return m.search_found_none({ place: place.label });
+  const count = businesses.reduce((sum, { dumpsters }) => sum + dumpsters.length, 0);
+  return m.search_found({ count, place: place.label });
+}
+
+function waitingHref(href: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}wait=1`;
 }
 
 function Ways({ platformUrl }: { readonly platformUrl: string }) {
   return (
-    <nav aria-label="Other pages" className="-my-2 flex flex-wrap gap-x-5 text-14">
+    <nav aria-label={m.search_other_pages()} className="-my-2 flex flex-wrap gap-x-5 text-14">
       <Link className="link inline-flex min-h-11 items-center" to="/">
-        Back to Home
+        {m.common_back_to_home()}
       </Link>
       <a className="link inline-flex min-h-11 items-center" href={`${platformUrl}/client-portal`}>
-        Client Portal
+        {m.search_client_portal()}
       </a>
     </nav>
   );

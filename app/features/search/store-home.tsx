@@ -12,12 +12,12 @@ type StoreHomeProps = {
 };
 
 /** A storefront begins with its search. */
-export function StoreHome({ data: { store, input, load }, params }: StoreHomeProps) {
+export function StoreHome({ data: { store, ...data }, params }: StoreHomeProps) {
   return (
     <>
-      {store.cover === null || load !== null ? null : <StoreCover cover={store.cover} />}
+      {store.cover === null || data.load !== null ? null : <StoreCover cover={store.cover} />}
       {store.takesOrders ? (
-        <SearchScreen action="/search" input={input} isFramed={false} load={load} params={params} pathSlug={null} />
+        <SearchScreen {...data} action="/search" isFramed={false} params={params} pathSlug={null} />
       ) : (
         <NotTakingOrders store={store} />
       )}

@@ -6,6 +6,7 @@ import type { Answer, BusinessCard, DumpsterCard } from '#app/data/models.ts';
 import { lasting, SESSION_KEYS } from '#app/data/storage.ts';
 import { postToParent } from '#app/embed/post-message.ts';
 import { toast } from '#app/ui/toast-store.ts';
+import { m } from '#texts';
 
 export type Selection = {
   readonly busyId: string | null;
@@ -30,11 +31,11 @@ export function useSelection(startDate: string | null, isFramed: boolean): Selec
     const added = await selectDumpster({
       data: { businessId: business.id, dumpsterId, rentalDays, zipCode, startDate },
     });
-    const cart = valueOf(added, 'Failed to add to cart');
+    const cart = valueOf(added, added.step === 'cart' ? m.search_cart_failed() : m.search_line_failed());
     lasting.set(SESSION_KEYS.cart, cart.cartId);
-    toast({ title: 'Added to Cart', description: 'Dumpster has been added to your cart. Redirecting to checkout...' });
+    toast({ title: m.search_added_title(), description: m.search_added_text() });
     if (!isFramed) return await navigate({ to: '/checkout', search: { cart: cart.cartId } });
-    const handOff = valueOf(await handOffCart({ data: { cartId: cart.cartId } }), 'Failed to add to cart');
+    const handOff = valueOf(await handOffCart({ data: { cartId: cart.cartId } }), m.search_line_failed());
     // With the ZIP in the fragment an expired link can offer the same search again.
     setCheckoutUrl(`${handOff.checkoutUrl}&zip=${zipCode}`);
     postToParent({ type: 'OSKR_CART_ADDED', data: { v: 1, checkoutUrl: handOff.checkoutUrl, path: '/checkout' } });
@@ -48,9 +49,9 @@ export function useSelection(startDate: string | null, isFramed: boolean): Selec
     try {
       await add(business, card);
     } catch (error) {
-      const description = error instanceof Refused ? error.message : 'An unexpected error occurred';
+      const description = error instanceof Refused ? error.message : m.search_keeps_failing();
       setFailure({ dumpsterId: card.id, message: description });
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toast({ title: m.search_error_toast(), description, variant: 'destructive' });
     } finally {
       isBusy.current = false;
       setBusyId(null);

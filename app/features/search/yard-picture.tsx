@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { boxOf } from './dumpster-facts.ts';
 import { Box, Person, Pickup } from './yard-shapes.tsx';
 
@@ -15,7 +17,7 @@ export function YardPicture({ sizes, className }: YardPictureProps) {
   const width = startOf(boxes.length) - GAP;
   return (
     <svg
-      aria-label={`A pickup, a person, and dumpsters of ${sizes.join(', ')} yards side by side, drawn to scale`}
+      aria-label={m.search_yard_picture({ sizes: listText(sizes) })}
       className={`h-auto w-full ${className}`}
       role="img"
       viewBox={`0 0 ${width + 0.5} 9`}
@@ -32,4 +34,9 @@ export function YardPicture({ sizes, className }: YardPictureProps) {
       </g>
     </svg>
   );
+}
+
+/** `10, 20, and 40` */
+export function listText(sizes: ReadonlyArray<number>): string {
+  return new Intl.ListFormat('en-US').format(sizes.map(String));
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { storeData } from '#app/data/structured-data.ts';
-import { readSearchParams } from '#app/features/search/search-input.ts';
+import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
 import { Landing, readyHome, readySample, StoreHome } from '#app/features/shell/home-parts.ts';
 import { pageHead } from '#app/features/shell/page-head.ts';
@@ -9,7 +9,7 @@ import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: readSearchParams,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: askedBy,
   loader: async ({ deps, context }) => {
     const { store } = context.shell;
     const madeAt = new Date().toISOString();

@@ -2,13 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
 import { searchHead } from '#app/features/search/search-head.ts';
-import { readSearchParams } from '#app/features/search/search-input.ts';
+import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
 import { searchRoute } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 
 export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
   validateSearch: readSearchParams,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: askedBy,
+  // Whoever comes back sees at once what they left, and behind it what has changed.
+  gcTime: 30 * 60_000,
   loader: async ({ params, deps, context }) => ({
     ...(await searchRoute(params, deps, context.shell.store?.takesOrders)),
     store: context.shell.store,
@@ -19,17 +21,16 @@ export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
 });
 
 function Search() {
-  const { input, load, pathSlug, store } = Route.useLoaderData();
+  const { store, ...data } = Route.useLoaderData();
+  const { pathSlug } = data;
   const params = Route.useSearch();
   if (store !== null && !store.takesOrders) return <NotTakingOrders store={store} />;
   return (
     <SearchScreen
+      {...data}
       action={pathSlug === null ? '/search' : `/search/${pathSlug}`}
-      input={input}
       isFramed={false}
-      load={load}
       params={params}
-      pathSlug={pathSlug}
     />
   );
 }

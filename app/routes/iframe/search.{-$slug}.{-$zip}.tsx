@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
-import { readSearchParams } from '#app/features/search/search-input.ts';
+import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 
 export const Route = createFileRoute('/iframe/search/{-$slug}/{-$zip}')({
   validateSearch: readSearchParams,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: askedBy,
+  // Whoever comes back sees at once what they left, and behind it what has changed.
+  gcTime: 30 * 60_000,
   loader: async ({ params, deps, context }) => ({
     ...(await searchRoute(params, deps, context.shell.store?.takesOrders)),
     store: context.shell.store,
@@ -22,7 +24,8 @@ export const Route = createFileRoute('/iframe/search/{-$slug}/{-$zip}')({
 });
 
 function FramedSearch() {
-  const { input, load, pathSlug, store } = Route.useLoaderData();
+  const { store, ...data } = Route.useLoaderData();
+  const { pathSlug } = data;
   const params = Route.useSearch();
   return (
     <main id="content">
@@ -30,12 +33,10 @@ function FramedSearch() {
         <NotTakingOrders store={store} />
       ) : (
         <SearchScreen
+          {...data}
           action={pathSlug === null ? '/iframe/search' : `/iframe/search/${pathSlug}`}
-          input={input}
           isFramed
-          load={load}
           params={params}
-          pathSlug={pathSlug}
         />
       )}
     </main>

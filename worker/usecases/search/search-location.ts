@@ -1,10 +1,12 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { loadOffers } from '#db/queries/platform/offers.ts';
+import { firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { addDays, daysBetween, toCalendarDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { parsePlaceQuery, zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 
+import { calendarOf } from '../catalogue/calendar-of.ts';
 import { distanceTo, servingZone } from '../catalogue/quote-items.ts';
 import { businessView, zoneView } from '../catalogue/to-views.ts';
 import type { Context } from '../context.ts';
@@ -167,8 +169,10 @@ function offerAt(catalogue: Catalogue, place: Place, asked: AskedPeriod, now: Da
   const distanceTenths = distanceTo(catalogue, place);
   const dumpsters = dumpsterOffers(catalogue, zone, distanceTenths, asked, now);
   if (dumpsters.length === 0) return null;
+  const { rules, today: day } = calendarOf(catalogue, now);
   return {
     business: businessView(catalogue.business),
+    days: { first: firstBookableDay(rules, day), last: lastBookableDay(rules, day) },
     zipCode: place.zipCode,
     distanceTenths,
     deliveryFee: zone.deliveryFee,
