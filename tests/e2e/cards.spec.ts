@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 
-import { loopback, storefront } from './support/addresses.ts';
+import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
 
 type Intent = { readonly status: string; readonly metadata: Readonly<Record<string, string>> };
 
-for (const width of [360, 1280]) {
+for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -44,7 +44,7 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
     delayError: 400,
   });
   const addOns = useAddOns(cart);
-  const restored = useDraft(cart, form, addOns.ticked, cart.quote);
+  const restored = useDraft(cart, form, addOns.ticked);
   const since = usePriceSince(cart, restored?.draft ?? null);
   const [reached, setOpen] = useState(returned === null ? 0 : LAST);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { loadCart } from '#app/data/checkout.ts';
-import { CheckoutSkeleton } from '#app/features/checkout/checkout-gate.tsx';
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
 import { isPayingDocument } from '#app/features/checkout/paying-document.ts';
 import { m } from '#texts';
@@ -39,7 +38,8 @@ export const Route = createFileRoute('/_site/checkout')({
           },
         }),
   head: () => ({ meta: [{ title: m.checkout_title() }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: CheckoutSkeleton,
+  // Another place or day is another load of the same form: no skeleton may take its place while it is on its way.
+  pendingMs: Infinity,
   component: Checkout,
 });
 
