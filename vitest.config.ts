@@ -1,7 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-import { compileMessages } from './scripts/local/messages.ts';
+import { compileMessages, wholeMessages } from './scripts/local/messages.ts';
 
 await compileMessages(import.meta.dirname);
 
@@ -9,12 +9,16 @@ await compileMessages(import.meta.dirname);
 const server = { deps: { inline: [/graphql/, /@pothos/, /@envelop/] } };
 
 // The Node ponyfill's Response is not the runtime's own.
-const alias = [{ find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' }];
+const fetchAlias = { find: /^@whatwg-node\/fetch$/, replacement: '@whatwg-node/fetch/dist/global-ponyfill.js' };
+
+// In one piece, as for development: each file of tests loads it again.
+const textsAlias = { find: /^#texts$/, replacement: wholeMessages(import.meta.dirname) };
 
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: [textsAlias] },
         test: {
           name: 'node',
           include: [
@@ -25,13 +29,14 @@ export default defineConfig({
             'tests/cases/*.test.ts',
             'tests/sabotage/*.test.ts',
             'tests/checklist/*.test.ts',
+            'tests/texts/*.test.ts',
           ],
           testTimeout: 20_000,
           server,
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [fetchAlias, textsAlias] },
         plugins: [
           cloudflareTest(({ inject }) => ({
             main: './tests/workers/entry.ts',
@@ -47,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [textsAlias] },
         test: {
           name: 'cases',
           include: ['tests/cases/product/**/*.test.ts'],
