@@ -9,6 +9,9 @@ import type { Tenant } from './tenant.ts';
 /** Values of a page's parameters, beside ids: every one of them is tried. */
 const VALUES: Readonly<Record<string, ReadonlyArray<string>>> = {
   '{-$zip}': ['80202'],
+  $zip: ['80202'],
+  $state: ['co'],
+  $city: ['denver'],
   $id: [''],
 };
 

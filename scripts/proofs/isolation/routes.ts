@@ -65,7 +65,8 @@ function signedOut({ isReadOnly: _looks, ...asker }: Asker): Asker {
 async function ask(shop: Shop, route: string, { bearer, accessToken }: Asker, ids: Ids): Promise<Answer> {
   const [method = 'GET', pattern = '/'] = route.split(' ');
   const path = pattern
-    .replaceAll(/:file\{(?<name>\w+).*\}/g, '$<name>')
+    .replaceAll(/:(?:file|picture)\{(?<name>\w+).*\}/g, '$<name>')
+    .replace('/businesses/:id', `/businesses/${ids.business}`)
     .replaceAll(/:(?<name>\w+)/g, (_whole, name: string) => ids[PARAMETERS[name] ?? 'order']);
   const isPage = !path.startsWith('/api/');
   const query = accessToken === null ? '' : `?t=${encodeURIComponent(accessToken)}`;
