@@ -18,7 +18,7 @@ export const DOCUMENT_HASHES: Readonly<Record<string, string>> = {
   LastDelivery: 'bece0760f98c95e325e28b64668c0e3a07c7b7d3c32572e3bba8bee9683663f4',
   LiftSuspension: '9970cc9bcc62042088aa9036621a9958be5d5d326ee5d63cd28a698c743280a2',
   MyActiveCart: '26c65008371085bcef1edb23d78ce7aad33210e539d5a6299031d4e9d2dac69a',
-  MyOrders: '6621e8ee3e3eebbc6d3a0cf0d3611e2c3229a92a529a2f44cc441260b1cf8349',
+  MyOrders: '22a897a28d46b0e3de541b53b0dfec941423c733b7c8343b53fa4f5c45c3253a',
   Order: '044c125eabe23a6b33698d86b6e6b350c24e9e5a2f53172c622cb0b9f8f3d278',
   OrdersPaginated: '9ef757f36ea60c69055ff09f7eaa4d41330a7e25fe85cb7e12197259b56441db',
   PlatformAnalytics: '222e8b6f8769d4ee98cae80d5a03bcc1531ceb5439a69a84e7b268c35afdd0f2',

@@ -8,11 +8,14 @@ export type OwnOrder = {
   readonly total: number;
   readonly rentalStartDate: string | null;
   readonly rentalEndDate: string | null;
-  readonly business: { readonly name: string };
+  readonly scheduledPickup: string | null;
+  /** JSON text. */
+  readonly deliveryAddress: string | null;
+  readonly business: { readonly name: string; readonly slug: string };
   readonly orderItems: ReadonlyArray<{
     readonly id: string;
     readonly quantity: number;
-    readonly dumpster: { readonly title: string };
+    readonly dumpster: { readonly id: string; readonly title: string };
   }>;
 };
 
@@ -24,10 +27,18 @@ type OwnOrderPage = {
   };
 };
 
+export type OwnOrderVariables = {
+  readonly customerId: string;
+  /** Null for all of them. */
+  readonly statuses: ReadonlyArray<string> | null;
+  readonly search: string | null;
+  readonly after: string | null;
+};
+
 /** The signed-in customer's own; on a store's address only those with that store. */
-export const MY_ORDERS = gql<OwnOrderPage, { readonly customerId: string; readonly after: string | null }>`
-  query MyOrders($customerId: ID!, $after: String) {
-    ordersPaginated(customerId: $customerId, first: 20, after: $after) {
+export const MY_ORDERS = gql<OwnOrderPage, OwnOrderVariables>`
+  query MyOrders($customerId: ID!, $statuses: [OrderStatus!], $search: String, $after: String) {
+    ordersPaginated(customerId: $customerId, statuses: $statuses, search: $search, first: 20, after: $after) {
       edges {
         node {
           id
@@ -36,13 +47,17 @@ export const MY_ORDERS = gql<OwnOrderPage, { readonly customerId: string; readon
           total
           rentalStartDate
           rentalEndDate
+          scheduledPickup
+          deliveryAddress
           business {
             name
+            slug
           }
           orderItems {
             id
             quantity
             dumpster {
+              id
               title
             }
           }

@@ -55,8 +55,8 @@ export const TRUSTED_DOCUMENTS: Readonly<Record<string, string>> = {
   '26c65008371085bcef1edb23d78ce7aad33210e539d5a6299031d4e9d2dac69a':
     'query MyActiveCart{myActiveCart{id items{id}}}',
   // MyOrders
-  '6621e8ee3e3eebbc6d3a0cf0d3611e2c3229a92a529a2f44cc441260b1cf8349':
-    'query MyOrders($customerId:ID!$after:String){ordersPaginated(customerId:$customerId first:20 after:$after){edges{node{id orderNumber status total rentalStartDate rentalEndDate business{name}orderItems{id quantity dumpster{title}}}}pageInfo{hasNextPage endCursor}totalCount}}',
+  '22a897a28d46b0e3de541b53b0dfec941423c733b7c8343b53fa4f5c45c3253a':
+    'query MyOrders($customerId:ID!$statuses:[OrderStatus!]$search:String$after:String){ordersPaginated(customerId:$customerId statuses:$statuses search:$search first:20 after:$after){edges{node{id orderNumber status total rentalStartDate rentalEndDate scheduledPickup deliveryAddress business{name slug}orderItems{id quantity dumpster{id title}}}}pageInfo{hasNextPage endCursor}totalCount}}',
   // Order
   '044c125eabe23a6b33698d86b6e6b350c24e9e5a2f53172c622cb0b9f8f3d278':
     'query Order($id:ID!){order(id:$id){...OrderFields business{name phone email}breakdown{label amount type}payments{id amount status method refundedAmount chargeId createdAt}postRentalCharges{id type amount description status}events{id at from to by reason}}}fragment OrderFields on Order{id orderNumber status total rentalStartDate rentalEndDate deliveryAddress customerInfo specialInstructions cancellationReason createdAt authorizationExpiresAt user{email username}orderItems{id quantity price rentalDays dumpster{title size}}}',

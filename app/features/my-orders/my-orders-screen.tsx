@@ -8,6 +8,7 @@ import { AuthGuard } from '#app/features/account/guards.tsx';
 import { useSignOut } from '#app/features/account/sign-out.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { m } from '#texts';
 
 import { OwnOrders } from './own-orders.tsx';
 
@@ -21,7 +22,7 @@ function MyOrders({ user }: { readonly user: SessionUser }) {
   const client = useMemo(() => makeGraphqlClient(() => undefined), []);
   return (
     <div className="page grid max-w-3xl gap-6 py-8 md:py-12">
-      <PageTitle>My Orders</PageTitle>
+      <PageTitle>{m.order_mine()}</PageTitle>
       <AccountInformation user={user} />
       <Provider value={client}>
         <OwnOrders userId={user.id} />
@@ -30,10 +31,10 @@ function MyOrders({ user }: { readonly user: SessionUser }) {
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  SUPER_ADMIN: 'Super Admin',
-  BUSINESS_ADMIN: 'Business Admin',
-  BUSINESS_MANAGER: 'Business Manager',
+const TYPES: Readonly<Record<string, () => string>> = {
+  SUPER_ADMIN: m.order_mine_type_super_admin,
+  BUSINESS_ADMIN: m.order_mine_type_business_admin,
+  BUSINESS_MANAGER: m.order_mine_type_business_manager,
 };
 
 function AccountInformation({ user }: { readonly user: SessionUser }) {
@@ -41,27 +42,27 @@ function AccountInformation({ user }: { readonly user: SessionUser }) {
   return (
     <section aria-labelledby="account" className="card grid gap-4 p-5">
       <h2 className="font-bold text-18" id="account">
-        Account Information
+        {m.order_mine_account()}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-muted">Email</dt>
-        <dd>{user.email}</dd>
-        <dt className="text-muted">Username</dt>
-        <dd>{user.username}</dd>
-        <dt className="text-muted">Account Type</dt>
-        <dd>{TYPES[user.userType] ?? 'Customer'}</dd>
+        <dt className="text-muted">{m.order_mine_email()}</dt>
+        <dd className="wrap-anywhere">{user.email}</dd>
+        <dt className="text-muted">{m.order_mine_username()}</dt>
+        <dd className="wrap-anywhere">{user.username}</dd>
+        <dt className="text-muted">{m.order_mine_type()}</dt>
+        <dd>{(TYPES[user.userType] ?? m.order_mine_type_customer)()}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">
         <Link className="action action-quiet" to="/account">
-          My Account
+          {m.order_mine_my_account()}
         </Link>
         <BusyButton
           busy={isBusy}
-          busyText="Signing Out..."
+          busyText={m.common_signing_out()}
           className="action action-quiet min-w-36 justify-self-start"
           onClick={() => void signOut()}
         >
-          Sign Out
+          {m.order_mine_sign_out()}
         </BusyButton>
       </div>
     </section>

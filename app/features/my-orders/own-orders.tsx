@@ -1,127 +1,108 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useEffect, useState } from 'react';
 
-import { MY_ORDERS, type OwnOrder } from '#app/data/my-orders.ts';
-import { statusLook } from '#app/features/portal/status-look.ts';
-import { daysText, moneyText } from '#app/features/portal/wire-order.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
 
+import { OwnFilterFields } from './own-filter-fields.tsx';
+import { NO_FILTER, type OwnFilter } from './own-filter.ts';
+import { OwnOrderCard } from './own-order-card.tsx';
+import { useOwnOrders, type OwnOrderList } from './use-own-orders.ts';
+
+const PAUSE_MS = 250;
+
+/** A customer's order history, with what they look for in it. */
 export function OwnOrders({ userId }: { readonly userId: string }) {
-  const [{ data, error, fetching }, reload] = useQuery({
-    query: MY_ORDERS,
-    variables: { customerId: userId, after: null },
-    requestPolicy: 'network-only',
-  });
-  const first = data?.ordersPaginated;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const list = useOwnOrders(userId, useSettled(filter));
+  const isFiltered = filter.search.trim() !== '' || filter.status !== null;
+  const isEmpty = list.loaded?.total === 0 && !isFiltered;
   return (
-    <section aria-labelledby="orders" className="grid gap-3">
+    <section aria-labelledby="orders" className="grid gap-4">
       <h2 className="font-bold text-18" id="orders">
-        Order history
+        {m.order_mine_history()}
       </h2>
-      {first === undefined && error !== undefined ? (
-        <Notice role="alert" title="Error Loading Orders" tone="bad">
-          <p>{error.networkError?.message ?? error.graphQLErrors[0]?.message}</p>
-          <button className="action action-quiet justify-self-start" onClick={() => reload()} type="button">
-            Retry
-          </button>
-        </Notice>
-      ) : null}
-      {first === undefined && fetching ? <Loading /> : null}
-      {first === undefined ? null : <Pages first={first} key={first.pageInfo.endCursor} userId={userId} />}
+      {isEmpty ? <Empty /> : <OwnFilterFields filter={filter} onChange={setFilter} />}
+      {list.failure === null ? null : <Failure failure={list.failure} onRetry={list.reload} />}
+      {list.loaded === null && list.isLoading ? <Loading /> : null}
+      {isEmpty ? null : <Found list={list} onClear={() => setFilter(NO_FILTER)} />}
     </section>
   );
 }
 
-type Page = {
-  readonly edges: ReadonlyArray<{ readonly node: OwnOrder }>;
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  readonly totalCount: number;
-};
+/** The search box is followed once the fingers rest; a chip at once. */
+function useSettled(filter: OwnFilter): OwnFilter {
+  const [search, setSearch] = useState(filter.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(filter.search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [filter.search]);
+  return { search, status: filter.status };
+}
 
-function Pages({ first, userId }: { readonly first: Page; readonly userId: string }) {
-  const client = useClient();
-  const [pages, setPages] = useState<ReadonlyArray<Page>>([first]);
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const orders = pages.flatMap(({ edges }) => edges.map(({ node }) => node));
-  const last = pages.at(-1) ?? first;
+function Failure({ failure, onRetry }: { readonly failure: string; readonly onRetry: () => void }) {
+  return (
+    <Notice role="alert" title={m.order_mine_error()} tone="bad">
+      <p>{failure}</p>
+      <button className="action action-quiet justify-self-start" onClick={onRetry} type="button">
+        {m.order_mine_retry()}
+      </button>
+    </Notice>
+  );
+}
 
-  async function more(): Promise<void> {
-    setBusy(true);
-    setFailed(false);
-    const { data } = await client
-      .query(MY_ORDERS, { customerId: userId, after: last.pageInfo.endCursor }, { requestPolicy: 'network-only' })
-      .toPromise();
-    if (data === undefined) setFailed(true);
-    else setPages([...pages, data.ordersPaginated]);
-    setBusy(false);
-  }
+function Empty() {
+  return (
+    <div className="card grid gap-1 p-6">
+      <p className="font-bold">{m.order_mine_empty()}</p>
+      <p className="text-muted">{m.order_mine_empty_text()}</p>
+      <Link className="action mt-2 justify-self-start" to="/search/{-$slug}/{-$zip}">
+        {m.order_mine_find()}
+      </Link>
+    </div>
+  );
+}
 
-  if (orders.length === 0)
+function Found({ list, onClear }: { readonly list: OwnOrderList; readonly onClear: () => void }) {
+  const { loaded, isLoading } = list;
+  if (loaded === null) return null;
+  const { orders, total, hasMore } = loaded;
+  if (orders.length === 0 && !isLoading)
     return (
-      <div className="card grid gap-1 p-6">
-        <p className="font-bold">No orders yet</p>
-        <p className="text-muted">What you order while you are signed in will be here.</p>
-        <Link className="action mt-2 justify-self-start" to="/search/{-$slug}/{-$zip}">
-          Find a dumpster
-        </Link>
+      <div className="card grid gap-1 p-6" role="status">
+        <p className="font-bold">{m.order_mine_none()}</p>
+        <p className="text-muted">{m.order_mine_none_text()}</p>
+        <button className="action action-quiet mt-2 justify-self-start" onClick={onClear} type="button">
+          {m.order_mine_clear()}
+        </button>
       </div>
     );
   return (
     <>
-      <ul className="grid gap-3">
+      <ul aria-busy={isLoading} className={`grid gap-3 ${isLoading ? 'opacity-60' : ''}`}>
         {orders.map((order) => (
-          <Row key={order.id} order={order} />
+          <OwnOrderCard key={order.id} order={order} />
         ))}
       </ul>
-      {isFailed ? <Notice role="alert" title="Failed to load more orders. Please try again." tone="bad" /> : null}
+      {list.hasMoreFailed ? <Notice role="alert" title={m.order_mine_more_failed()} tone="bad" /> : null}
       <div className="flex flex-wrap items-center gap-4">
-        {last.pageInfo.hasNextPage ? (
+        {hasMore ? (
           <BusyButton
-            busy={isBusy}
-            busyText="Loading..."
+            busy={list.isLoadingMore}
+            busyText={m.order_mine_more_busy()}
             className="action action-quiet min-w-32"
-            onClick={() => void more()}
+            disabled={isLoading}
+            onClick={list.loadMore}
           >
-            Load More
+            {m.order_mine_more()}
           </BusyButton>
         ) : null}
         <p className="figure text-14 text-muted" role="status">
-          Showing {orders.length} of {first.totalCount} orders
+          {m.order_mine_shown({ shown: orders.length, total })}
         </p>
       </div>
     </>
-  );
-}
-
-function Row({ order }: { readonly order: OwnOrder }) {
-  const { edge, badge, label } = statusLook(order.status);
-  return (
-    <li className={`card grid gap-2 border-l-6 p-4 ${edge}`}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="figure font-bold">{order.orderNumber}</span>
-          <span className={`rounded-control px-2 py-0.5 font-semibold text-12 ${badge}`}>{label}</span>
-        </p>
-        <p className="figure font-extrabold text-18">{moneyText(order.total)}</p>
-      </div>
-      <p className="text-14">
-        {order.orderItems.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`).join(', ')}
-        {' from '}
-        {order.business.name}
-      </p>
-      <p className="figure text-14 text-muted">{daysText(order)}</p>
-      <Link
-        aria-label={`View order ${order.orderNumber}`}
-        className="link inline-flex min-h-11 items-center justify-self-start"
-        params={{ id: order.id }}
-        to="/order-confirmation/$id"
-      >
-        View order
-      </Link>
-    </li>
   );
 }
 
@@ -129,10 +110,10 @@ function Loading() {
   return (
     <>
       <p className="sr-only" role="status">
-        Loading orders...
+        {m.order_mine_loading()}
       </p>
       {[1, 2, 3].map((place) => (
-        <div aria-hidden="true" className="card h-40" key={place} />
+        <div aria-hidden="true" className="skeleton h-44" key={place} />
       ))}
     </>
   );

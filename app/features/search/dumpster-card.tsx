@@ -30,28 +30,29 @@ export function DumpsterCard({ card, startDate, days, dayHref, state, failure, o
   return (
     <article
       aria-label={card.title}
-      className={`card @container grid gap-3 p-4 md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}
+      className={`card @container grid scroll-mt-4 gap-3 p-4 target:border-accent-line md:p-5 ${isSoldOut ? 'bg-sunken' : ''}`}
+      id={card.id}
     >
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-3 @md:grid-cols-[9rem_minmax(0,1fr)] @xl:grid-cols-[13rem_minmax(0,1fr)] @xl:gap-x-6">
         <div className={`self-center @md:row-span-2 ${isSoldOut ? 'opacity-60' : ''}`}>
           <DumpsterPicture maxWeightLb={card.maxWeightLb} size={card.size} />
         </div>
         <div>
-          <dl className="flex flex-wrap items-start justify-between gap-x-2">
+          <dl className="grid gap-x-2 gap-y-1 @md:flex @md:items-start @md:justify-between">
             <div>
               <dt className="text-12 text-muted">{m.search_size()}</dt>
               <dd className="display figure whitespace-nowrap font-bold text-18 @xl:text-22">
                 {m.search_yards({ size: card.size })}
               </dd>
             </div>
-            <div className="figure ml-auto text-right">
+            <div className="figure @md:text-right">
               <dt className="text-12 text-muted">{m.search_starting_price()}</dt>
               <dd className="display font-extrabold text-28 @xl:text-36">{formatMoney(card.startingPrice)}</dd>
             </div>
           </dl>
-          <p className="text-right text-12 text-muted">{m.search_delivered_before_tax()}</p>
+          <p className="text-12 text-muted @md:text-right">{m.search_delivered_before_tax()}</p>
         </div>
-        <dl className="col-span-2 grid grid-cols-2 gap-x-4 gap-y-2 @md:col-span-1 @2xl:flex @2xl:justify-between">
+        <dl className="col-span-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 @md:col-span-1 @2xl:flex @2xl:justify-between">
           <Fact label={m.search_capacity()} value={capacityText(card.size)} />
           <Fact label={m.search_max_weight()} value={weightText(card.maxWeightLb)} />
           <Fact label={m.search_rental_duration()} value={m.common_days({ count: card.rentalDays })} />

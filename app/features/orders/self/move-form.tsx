@@ -60,7 +60,7 @@ export function MoveForm({ order, onDone, onBusy }: SelfFormProps) {
               setProblem(null);
             }}
             rentalDays={rentalDays}
-            value={day ?? ''}
+            value={day ?? start}
           />
           {problem === null ? null : (
             <div role="alert">
