@@ -37,7 +37,7 @@ export function LocationButton({ action, businessSlug, startDate }: LocationButt
         <LocateFixed aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
         {isAsking ? m.search_locate_asking() : m.search_locate()}
       </button>
-      <p className="basis-full text-14" role="status">
+      <p className="col-span-2 text-14" role="status">
         {FAILURES.get(state)?.()}
       </p>
     </>

@@ -17,42 +17,42 @@ type LocationCardProps = {
 export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
   const { place, serviceAvailable } = page;
   return (
-    <section aria-labelledby="search-location" className="card grid gap-y-1 px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <section aria-labelledby="search-location" className="card px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
           <h2 className="eyebrow" id="search-location">
             {m.search_location()}
           </h2>
           <p className="figure font-bold text-18 md:text-22">{place.label}</p>
         </div>
-        {serviceAvailable ? (
-          <p className="inline-flex items-center gap-1.5 rounded-control bg-good-wash px-2 py-1 font-semibold text-14 text-good">
-            <CircleCheck aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            {m.search_service()}
-          </p>
-        ) : (
-          <p className="inline-flex items-center gap-1.5 rounded-control bg-bad-wash px-2 py-1 font-semibold text-14 text-bad">
-            <CircleX aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            {m.search_no_service()}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <div className="grid gap-y-1 text-14">
-          <Precision place={place} serviceAvailable={serviceAvailable} />
-          {startDate === null ? null : (
-            <p>
-              <RichText
-                parts={dayPart(startDate)}
-                text={m.search_delivery_day({ day: formatDay(knownDay(startDate), 'weekday') })}
-              />
+        <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-3 md:justify-end md:gap-x-6">
+          {serviceAvailable ? (
+            <p className="inline-flex items-center gap-1.5 rounded-control bg-good-wash px-2 py-1 font-semibold text-14 text-good">
+              <CircleCheck aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              {m.search_service()}
+            </p>
+          ) : (
+            <p className="inline-flex items-center gap-1.5 rounded-control bg-bad-wash px-2 py-1 font-semibold text-14 text-bad">
+              <CircleX aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              {m.search_no_service()}
             </p>
           )}
+          {onClear === null ? null : (
+            <button className="link min-h-11 text-14" onClick={onClear} type="button">
+              {m.search_clear_results()}
+            </button>
+          )}
         </div>
-        {onClear === null ? null : (
-          <button className="link ml-auto min-h-11 text-14" onClick={onClear} type="button">
-            {m.search_clear_results()}
-          </button>
+      </div>
+      <div className="grid gap-y-1 text-14">
+        <Precision place={place} serviceAvailable={serviceAvailable} />
+        {startDate === null ? null : (
+          <p>
+            <RichText
+              parts={dayPart(startDate)}
+              text={m.search_delivery_day({ day: formatDay(knownDay(startDate), 'weekday') })}
+            />
+          </p>
         )}
       </div>
     </section>

@@ -22,7 +22,7 @@ export function PriceBreakdown({ card }: { readonly card: DumpsterCard }) {
               {m.search_base_price()} {formatMoney(card.basePrice)}
             </span>
             {fees.slice(0, 2).map((line) => (
-              <span className="whitespace-nowrap text-muted" key={`${line.type}${line.label}`}>
+              <span className="hidden whitespace-nowrap text-muted @md:inline" key={`${line.type}${line.label}`}>
                 {'+ '}
                 {line.label} {formatMoney(line.amount)}
               </span>

@@ -23,6 +23,7 @@ export function RecentList({ action, businessSlug, startDate }: RecentListProps)
           {m.search_recent()}
         </h2>
         <button
+          aria-label={m.search_recent_clear_label()}
           className="link min-h-11 text-14"
           onClick={() => {
             forgetSearches();

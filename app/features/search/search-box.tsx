@@ -93,7 +93,7 @@ export function SearchBox({
       <datalist id="search-place-names">
         {place?.by === 'address' ? names?.names.map((name) => <option key={name}>{name}</option>) : null}
       </datalist>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         <p aria-live="polite" className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
           {place?.by === 'zip' ? (
             <>
@@ -108,12 +108,12 @@ export function SearchBox({
       </div>
       {isEntered ? below : null}
       {days === undefined ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-3 gap-y-1 md:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_10rem]">
           <label className="font-semibold text-14" htmlFor="search-date">
             <RichText parts={QUIET} text={m.search_date()} />
           </label>
           <input
-            className="field-control figure max-w-40"
+            className="field-control figure"
             defaultValue={startDate}
             id="search-date"
             key={startDate}

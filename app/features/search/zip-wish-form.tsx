@@ -66,11 +66,17 @@ export function ZipWishForm({ zipCode, businessSlug, isFramed }: ZipWishFormProp
 
   return (
     <section aria-labelledby="zip-wish" className="card grid gap-3 p-4 md:p-5">
-      <h2 className="font-bold text-18" id="zip-wish">
-        {m.search_wish_title({ zipCode })}
-      </h2>
-      <div role="status">
-        {state === 'taken' ? <Notice ref={thanks} title={m.search_wish_taken({ zipCode })} tone="good" /> : null}
+      <div className="grid">
+        <h2 className="font-bold text-18" id="zip-wish">
+          {m.search_wish_title({ zipCode })}
+        </h2>
+        <div role="status">
+          {state === 'taken' ? (
+            <div className="pt-3">
+              <Notice ref={thanks} title={m.search_wish_taken({ zipCode })} tone="good" />
+            </div>
+          ) : null}
+        </div>
       </div>
       {state === 'taken' ? null : (
         <form
@@ -101,21 +107,25 @@ export function ZipWishForm({ zipCode, businessSlug, isFramed }: ZipWishFormProp
           <p className="text-14 text-muted">
             <RichText parts={PARTS} text={m.search_wish_privacy()} />
           </p>
-          <div role="alert">
-            {state === 'failed' || state === 'too many' ? (
-              <FieldError id="wish-failure">
-                {state === 'failed' ? m.search_wish_failed() : m.search_wish_too_many()}
-              </FieldError>
-            ) : null}
+          <div>
+            <div role="alert">
+              {state === 'failed' || state === 'too many' ? (
+                <div className="pb-3">
+                  <FieldError id="wish-failure">
+                    {state === 'failed' ? m.search_wish_failed() : m.search_wish_too_many()}
+                  </FieldError>
+                </div>
+              ) : null}
+            </div>
+            <BusyButton
+              busy={state === 'sending'}
+              busyText={m.search_wish_sending()}
+              className="action min-w-36"
+              type="submit"
+            >
+              {m.search_wish_button()}
+            </BusyButton>
           </div>
-          <BusyButton
-            busy={state === 'sending'}
-            busyText={m.search_wish_sending()}
-            className="action min-w-36 justify-self-start"
-            type="submit"
-          >
-            {m.search_wish_button()}
-          </BusyButton>
         </form>
       )}
     </section>
