@@ -26,7 +26,8 @@ export function Sign({ label, text }: TooltipProps) {
       <Radix.Trigger aria-label={label} className="grid size-6 place-items-center rounded-control" type="button">
         <Info aria-hidden="true" className="size-4" strokeWidth={1.5} />
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* Within the main part, so that no text stands outside of the page's landmarks. */}
+      <Radix.Portal container={document.getElementById('content')}>
         <Radix.Content
           className="z-50 max-w-64 rounded-control bg-text px-3 py-2 text-14 text-raised"
           collisionPadding={8}
