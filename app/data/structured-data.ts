@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { BreadcrumbList, Graph, LocalBusiness, Offer, Place, PostalAddress, Product } from 'schema-dts';
 
+import { m } from '#texts';
 import { dollars } from '#worker/domain/money.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
@@ -132,10 +133,12 @@ function productsOf(
     '@type': 'Product',
     '@id': `${url}#${size.id}`,
     name: size.title,
-    description: size.description ?? `${size.size} cubic yards for ${size.rentalDays} days`,
-    category: 'Dumpster rental',
+    description:
+      size.description ??
+      m.places_product_description({ size: size.size, days: m.common_days({ count: size.rentalDays }) }),
+    category: m.places_product_category(),
     image: imageOf(shell),
-    size: `${size.size} cubic yards`,
+    size: m.places_product_size({ size: size.size }),
     offers: offerOf(size, card.name, area, url, validUntil),
   }));
 }

@@ -67,6 +67,7 @@ const before = treeState();
 
 export const quickSteps: ReadonlyArray<Step> = [
   check('messages', () => node(['scripts/messages.ts'])),
+  check('texts', () => node(['scripts/texts.ts'])),
   check('format', () => node(['node_modules/oxfmt/bin/oxfmt', '--list-different'])),
   check('lint', () => node(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format', 'unix'])),
   check('types', () => node(['node_modules/typescript/bin/tsc', '--build'])),

@@ -132,5 +132,8 @@ function median(values: ReadonlyArray<number>): number {
 }
 
 function entriesOf(least: Readonly<Record<Category, number>>): ReadonlyArray<readonly [Category, number]> {
-  return (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) => [category, least[category]]);
+  return (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) => [
+    category,
+    least[category],
+  ]);
 }

@@ -6,8 +6,8 @@ import { pictureSize } from './picture-size.ts';
 
 /** A WebP's head: the kind of its first part, and what stands in it. */
 function webp(kind: string, rest: ReadonlyArray<number>): Uint8Array {
-  const head = [...'RIFF\0\0\0\0WEBP'].map((letter) => letter.charCodeAt(0));
-  const part = [...kind].map((letter) => letter.charCodeAt(0));
+  const head = new TextEncoder().encode('RIFF\0\0\0\0WEBP');
+  const part = new TextEncoder().encode(kind);
   return Uint8Array.from([...head, ...part, 0, 0, 0, 0, ...rest, ...Array.from({ length: 16 }, () => 0)]);
 }
 

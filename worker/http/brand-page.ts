@@ -1,5 +1,5 @@
-import { PLATFORM_BRAND } from '#tenants/brand.ts';
 import { brandCss } from '#tenants/brand-css.ts';
+import { PLATFORM_BRAND } from '#tenants/brand.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
 /** Whose page it is: the platform's when it is nobody's, or not known. */

@@ -25,7 +25,7 @@ const INVOICE = '/:id/charges/:chargeId/:file{invoice(?:\\.pdf)?}';
 export const documentRoutes = new Hono<AppEnv>()
   .get(RECEIPT, (c) => document(c, c.req.param('file'), null))
   .get(INVOICE, (c) => document(c, c.req.param('file'), c.req.param('chargeId')))
-  .get(CALENDAR, calendar)
+  .get(CALENDAR, (c) => calendar(c))
   .all(RECEIPT, onlyBy('GET'))
   .all(INVOICE, onlyBy('GET'))
   .all(CALENDAR, onlyBy('GET'));

@@ -5,7 +5,8 @@ import { loadPaymentSetup } from '#app/data/payment-setup.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 
 import { CardFormFailure } from './card-form-failure.tsx';
-import { CardFormSkeleton, PaymentFields, type ProviderFieldsProps } from './payment-fields.tsx';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { PaymentFields, type ProviderFieldsProps } from './payment-fields.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type BusinessPaymentFieldsProps = Omit<ProviderFieldsProps, 'setup'> & { readonly slug: string };

@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 
 import type { PaymentSetup } from '#app/data/models.ts';
 import { loadWithRetry } from '#app/ui/load-with-retry.ts';
-import { m } from '#texts';
 import type { Cents } from '#worker/domain/money.ts';
 
 import { CardFormFailure } from './card-form-failure.tsx';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { TestCardFields } from './test-card-fields.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -64,15 +64,3 @@ function LoadedFields(props: ProviderFieldsProps) {
 }
 
 const loadStripeFields = () => loadWithRetry(() => import('./stripe-fields.tsx'));
-
-/** As high as the form that follows. */
-export function CardFormSkeleton() {
-  return (
-    <div className="grid gap-3">
-      <p className="text-14 text-muted" role="status">
-        {m.checkout_card_loading()}
-      </p>
-      <div aria-hidden="true" className="skeleton h-44" />
-    </div>
-  );
-}

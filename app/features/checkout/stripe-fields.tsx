@@ -7,8 +7,9 @@ import { FieldError } from '#app/ui/field.tsx';
 import { m } from '#texts';
 
 import { CardFormFailure } from './card-form-failure.tsx';
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { isPayingDocument } from './paying-document.ts';
-import { CardFormSkeleton, type CardFieldsProps, type ProviderFieldsProps } from './payment-fields.tsx';
+import type { CardFieldsProps, ProviderFieldsProps } from './payment-fields.tsx';
 import { stripeHandle } from './stripe-handle.ts';
 import { rgbOf, stripeLook, tokenOf } from './stripe-look.ts';
 import { useLoaded } from './use-loaded.ts';

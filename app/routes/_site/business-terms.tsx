@@ -6,7 +6,10 @@ import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/business-terms')({
   head: () => ({
-    meta: pageHead({ title: 'Business Terms · OSKR', description: m.places_legal_business_description() }),
+    meta: pageHead({
+      title: m.legal_page_title({ title: m.legal_business_title() }),
+      description: m.places_legal_business_description(),
+    }),
   }),
   component: BusinessTerms,
 });

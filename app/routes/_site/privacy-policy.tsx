@@ -6,7 +6,10 @@ import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/privacy-policy')({
   head: () => ({
-    meta: pageHead({ title: 'Privacy Policy · OSKR', description: m.places_legal_privacy_description() }),
+    meta: pageHead({
+      title: m.legal_page_title({ title: m.legal_privacy_title() }),
+      description: m.places_legal_privacy_description(),
+    }),
   }),
   component: PrivacyPolicy,
 });

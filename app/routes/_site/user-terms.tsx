@@ -5,6 +5,11 @@ import { pageHead } from '#app/features/shell/page-head.ts';
 import { m } from '#texts';
 
 export const Route = createFileRoute('/_site/user-terms')({
-  head: () => ({ meta: pageHead({ title: 'User Terms · OSKR', description: m.places_legal_terms_description() }) }),
+  head: () => ({
+    meta: pageHead({
+      title: m.legal_page_title({ title: m.legal_user_title() }),
+      description: m.places_legal_terms_description(),
+    }),
+  }),
   component: UserTerms,
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, type APIRequestContext } from 'playwright/test';
+import { expect, request as requests } from 'playwright/test';
 
 import { platform } from './addresses.ts';
 
 export type ShopOwner = Awaited<ReturnType<typeof openShopOwner>>;
 
-/** The owner of a demo business, changing it over the API while a customer shops. */
-export async function openShopOwner(request: APIRequestContext, slug: string, zip: string) {
+/** The owner of a demo business, changing it over the API while a customer shops. Close it. */
+export async function openShopOwner(slug: string, zip: string) {
+  const request = await requests.newContext();
   const login = await request.post(`${platform}/api/auth/login`, {
     data: { email: `owner@${slug}.test`, password: 'Dumpster1!' },
   });
@@ -38,8 +39,7 @@ export async function openShopOwner(request: APIRequestContext, slug: string, zi
   const businessId = offer.business.id;
 
   return {
-    graphql,
-    businessId,
+    close: () => request.dispose(),
     async setRules(input: object): Promise<void> {
       await graphql(
         'mutation ($id: ID!, $input: BusinessRulesInput!) { updateBusinessRules(id: $id, input: $input) { id } }',
