@@ -3,7 +3,9 @@ import { ENTITIES } from './entities.ts';
 import { GLOBAL_UI } from './global-ui.ts';
 import { LANDING } from './landing.ts';
 import { LEGAL } from './legal-pages.ts';
+import { MY_ORDERS } from './my-orders.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
+import { ORDER_PAGE } from './order-page.ts';
 import { ORDER_STATES } from './order-states.ts';
 import { PURPOSE } from './purpose.ts';
 import { REST } from './rest.ts';
@@ -22,6 +24,8 @@ export const SECTIONS: ReadonlyArray<ChecklistSection> = [
   { name: 'S1, purpose and promises', first: 1, last: 18, lines: PURPOSE },
   { name: 'S2, addresses', first: 19, last: 33, lines: ROUTES },
   { name: 'S3, landing page', first: 34, last: 51, lines: LANDING },
+  { name: 'S5, order confirmation', first: 72, last: 80, lines: ORDER_PAGE },
+  { name: 'S8, My Orders', first: 146, last: 149, lines: MY_ORDERS },
   { name: 'S9, login and reset', first: 150, last: 164, lines: LOGIN },
   { name: 'S10, legal pages', first: 165, last: 177, lines: LEGAL },
   { name: 'S11, route guards', first: 178, last: 186, lines: GUARDS },

@@ -9,7 +9,10 @@ export function titlesIn(file: string): ReadonlyArray<string> | null {
   walk(file, (node) => {
     if (!ts.isCallExpression(node) || !isTest(node.expression)) return;
     const [title, body] = node.arguments;
-    if (body !== undefined && title !== undefined && ts.isStringLiteralLike(title)) titles.push(title.text);
+    if (body === undefined || title === undefined) return;
+    if (ts.isStringLiteralLike(title)) titles.push(title.text);
+    // Of a loop over widths: as it stands in the file, `${width}` and all.
+    if (ts.isTemplateExpression(title)) titles.push(title.getText().slice(1, -1));
   });
   return titles;
 }
