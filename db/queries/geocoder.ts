@@ -15,6 +15,8 @@ export type GeocodedPlace = {
 };
 
 const MOST_TEXT = 500;
+/** A ZIP in a longer text. One that a dash cuts off is a slip of the pen: nobody knows what was to follow. */
+const WRITTEN_ZIP = /(?<!\d)\d{5}(?:-\d{4})?(?![\d\p{Pd}])/gu;
 
 /**
  * A geocoder that knows the middles of ZIPs and cities and nothing finer: it needs no network and
@@ -36,7 +38,7 @@ export function embeddedGeocoder(db: Database) {
     },
     async locate(text: string): Promise<GeocodedPlace | null> {
       const typed = text.slice(0, MOST_TEXT).trim();
-      const written = typed.match(/(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g)?.at(-1);
+      const written = typed.match(WRITTEN_ZIP)?.at(-1);
       const byZip = written === undefined ? null : await zip(written);
       const mayBeStreetNumber = written !== undefined && written !== typed && typed.startsWith(written);
       if (byZip !== null && !mayBeStreetNumber) return byZip;

@@ -99,7 +99,7 @@ async function find(ctx: Context, search: string): Promise<Found> {
 }
 
 /** Orders as a checkout writes them, and then placed. */
-async function writeOrders(db: Database, people: ReadonlyArray<Person>): Promise<ReadonlyArray<Row>> {
+export async function writeOrders(db: Database, people: ReadonlyArray<Person>): Promise<ReadonlyArray<Row>> {
   const businessId = demoIds.business('lonestar');
   const dumpsterId = demoIds.dumpster('lonestar', 20);
   const [start, end] = [knownDay('2026-12-01'), knownDay('2026-12-08')];

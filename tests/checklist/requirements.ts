@@ -10,6 +10,7 @@ import { ORDER_STATES } from './order-states.ts';
 import { PURPOSE } from './purpose.ts';
 import { REST } from './rest.ts';
 import { ROUTES } from './routes.ts';
+import { SEARCH } from './search.ts';
 import type { Requirements } from './shown.ts';
 
 /** A section of the product's requirements: its first and last number, and what shows each of them. */
@@ -24,6 +25,7 @@ export const SECTIONS: ReadonlyArray<ChecklistSection> = [
   { name: 'S1, purpose and promises', first: 1, last: 18, lines: PURPOSE },
   { name: 'S2, addresses', first: 19, last: 33, lines: ROUTES },
   { name: 'S3, landing page', first: 34, last: 51, lines: LANDING },
+  { name: 'S4, search page', first: 52, last: 71, lines: SEARCH },
   { name: 'S5, order confirmation', first: 72, last: 80, lines: ORDER_PAGE },
   { name: 'S8, My Orders', first: 146, last: 149, lines: MY_ORDERS },
   { name: 'S9, login and reset', first: 150, last: 164, lines: LOGIN },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 
 import { expect, test, type Page } from 'playwright/test';
@@ -21,6 +22,21 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Delivery ZIP code or address').fill('80202');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expectInline(page);
+  });
+
+  test('an address can be left for a ZIP that nobody serves', async ({ page }) => {
+    await page.goto(`${storefront('acme')}/search?zipCode=99501&wait=1`);
+    const form = page.getByRole('region', { name: 'Tell me when you serve 99501' });
+    await form.getByLabel('Email Address').fill('a@b');
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('heading', { name: 'Please check what you typed' })).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue('a@b');
+    await page.getByLabel('Email Address').fill(`wish-${randomUUID()}@example.test`);
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await page.getByRole('link', { name: 'Search again' }).click();
+    await expect(page.getByLabel('Delivery ZIP code or address')).toBeVisible();
   });
 
   test('when the database is slow, a link leads to the results', async ({ page, request }) => {

@@ -55,3 +55,7 @@ test('no header asks for a feature by a name that browsers do not know', () => {
   for (const name of ['bluetooth', 'web-share', 'speaker', 'vibrate'])
     expect(policy).not.toMatch(new RegExp(`(?:^|, )${name}=`));
 });
+
+test('where somebody is may only be asked by our own pages', () => {
+  expect(headersOf('http://acme.localhost/search').get('permissions-policy')).toContain('geolocation=(self)');
+});

@@ -17,7 +17,7 @@ test.each([
   ['８０２０２', address('８０２０２')],
   ['1600 Wynkoop St, Denver', address('1600 Wynkoop St, Denver')],
   ['   ', null],
-])('C-57 what %j means in the search box', (typed, where) => {
+])('what %j means in the search box', (typed, where) => {
   expect(typedPlace(typed)).toEqual(where);
 });
 
