@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useEffect, useState, type ComponentType } from 'react';
 
 import { loadWithRetry } from './load-with-retry.ts';
@@ -23,7 +24,7 @@ export function ToastHost() {
   useEffect(() => {
     // Without its code on the server, where no effect runs.
     if (import.meta.env.SSR || !isWanted) return;
-    loadWithRetry(() => import('./toast-region.tsx')).then(
+    loadWithRetry(createClientOnlyFn(() => import('./toast-region.tsx'))).then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
 import { loadWithRetry } from './load-with-retry.ts';
@@ -14,8 +15,7 @@ const Loaded = createContext<Parts | null>(null);
 export function TooltipArea({ children }: { readonly children: ReactNode }) {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
-    if (import.meta.env.SSR) return;
-    loadWithRetry(() => import('./tooltip-parts.tsx')).then(setParts, () => undefined);
+    loadWithRetry(createClientOnlyFn(() => import('./tooltip-parts.tsx'))).then(setParts, () => undefined);
   }, []);
   if (parts === null) return children;
   return (

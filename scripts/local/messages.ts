@@ -34,6 +34,9 @@ export async function compileMessages(root: string): Promise<void> {
 async function compileInto(root: string): Promise<void> {
   const hash = catalogueHash(root);
   const keys = keysOf(root);
+  const { locales: languages }: { readonly locales: ReadonlyArray<string> } = JSON.parse(
+    readFileSync(join(root, SETTINGS), 'utf8'),
+  );
   const repeated = keys.filter((key, index) => keys.indexOf(key) !== index);
   if (repeated.length > 0) throw new Error(`The catalogue has two messages for: ${repeated.join(', ')}`);
   const outdir = join(root, COMPILED);
@@ -47,6 +50,8 @@ async function compileInto(root: string): Promise<void> {
     emitPrettierIgnore: false,
     emitGitIgnore: false,
     disableAsyncLocalStorage: true,
+    // While there is one language, no message has to ask which.
+    ...(languages.length === 1 ? { experimentalStaticLocale: JSON.stringify(languages[0]) } : {}),
   };
   await compile({ ...options, emitTsDeclarations: true });
   await compile({ ...options, outdir: join(aside, WHOLE), outputStructure: 'locale-modules' });

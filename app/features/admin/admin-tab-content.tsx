@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { lazy, Suspense, type ComponentType } from 'react';
 
 import { loadPanel } from '#app/features/shell/load-panel.ts';
@@ -13,14 +14,14 @@ function onDemand(load: () => Promise<ComponentType<AdminTabProps>>) {
 }
 
 const TABS = {
-  dashboard: onDemand(async () => (await import('./tabs/dashboard-tab.tsx')).DashboardTab),
-  businesses: onDemand(async () => (await import('./tabs/businesses-tab.tsx')).BusinessesTab),
-  users: onDemand(async () => (await import('./tabs/users-tab.tsx')).UsersTab),
-  orders: onDemand(async () => (await import('./tabs/orders-tab.tsx')).OrdersTab),
-  inventory: onDemand(async () => (await import('./tabs/inventory-tab.tsx')).InventoryTab),
-  pricing: onDemand(async () => (await import('./tabs/pricing-tab.tsx')).PricingTab),
-  analytics: onDemand(async () => (await import('./tabs/analytics-tab.tsx')).AnalyticsTab),
-  system: onDemand(async () => (await import('./tabs/system-tab.tsx')).SystemTab),
+  dashboard: onDemand(createClientOnlyFn(async () => (await import('./tabs/dashboard-tab.tsx')).DashboardTab)),
+  businesses: onDemand(createClientOnlyFn(async () => (await import('./tabs/businesses-tab.tsx')).BusinessesTab)),
+  users: onDemand(createClientOnlyFn(async () => (await import('./tabs/users-tab.tsx')).UsersTab)),
+  orders: onDemand(createClientOnlyFn(async () => (await import('./tabs/orders-tab.tsx')).OrdersTab)),
+  inventory: onDemand(createClientOnlyFn(async () => (await import('./tabs/inventory-tab.tsx')).InventoryTab)),
+  pricing: onDemand(createClientOnlyFn(async () => (await import('./tabs/pricing-tab.tsx')).PricingTab)),
+  analytics: onDemand(createClientOnlyFn(async () => (await import('./tabs/analytics-tab.tsx')).AnalyticsTab)),
+  system: onDemand(createClientOnlyFn(async () => (await import('./tabs/system-tab.tsx')).SystemTab)),
 } as const satisfies Readonly<Record<AdminTab, unknown>>;
 
 export function AdminTabContent({ tab, search }: AdminTabProps & { readonly tab: AdminTab }) {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useEffect, useState } from 'react';
 
 import { openHandOff } from '#app/data/cart.ts';
@@ -8,6 +9,9 @@ import { SearchBox } from '#app/features/search/search-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { m } from '#texts';
+
+/** Only browsers ask for carts by their stored token. */
+const claims = createClientOnlyFn(() => import('#app/data/claim-cart.ts'));
 
 /** The address names no cart: a one-time code in the fragment may, or what this browser remembers. */
 export function CheckoutGate() {
@@ -37,7 +41,7 @@ async function remembered(): Promise<string | null> {
   const cartId = lasting.get(SESSION_KEYS.cart);
   if (cartId !== null || readSession() === null) return cartId;
   try {
-    const { findOwnCart } = await import('#app/data/claim-cart.ts');
+    const { findOwnCart } = await claims();
     return await findOwnCart();
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
@@ -89,7 +90,7 @@ function useCalendar(): CalendarModule | null {
   const [calendar, setCalendar] = useState<CalendarModule | null>(null);
   useEffect(() => {
     let isGone = false;
-    void loadWithRetry(() => import('./day-calendar.tsx')).then(
+    void loadWithRetry(createClientOnlyFn(() => import('./day-calendar.tsx'))).then(
       (found) => {
         const show = (): void => {
           if (!isGone) setCalendar(found);

@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import type { Ref } from 'react';
 
 import type { PaymentSetup } from '#app/data/models.ts';
@@ -63,4 +64,4 @@ function LoadedFields(props: ProviderFieldsProps) {
   return <loaded.value.StripeFields {...props} />;
 }
 
-const loadStripeFields = () => loadWithRetry(() => import('./stripe-fields.tsx'));
+const loadStripeFields = () => loadWithRetry(createClientOnlyFn(() => import('./stripe-fields.tsx')));

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useState } from 'react';
 
 import { safeReturn, type SessionUser } from '#app/data/session.ts';
@@ -8,6 +9,9 @@ import { m } from '#texts';
 
 import type { LoginSearch } from './login-search.ts';
 import { homeOn, signIn, type SignInFailure } from './sign-in.ts';
+
+/** Only browsers ask for carts by their stored token. */
+const claims = createClientOnlyFn(() => import('#app/data/claim-cart.ts'));
 
 /** Signs in, takes the guest's cart along, and goes on to where the page was asked to lead. */
 export function useSignIn({ returnTo, confirm }: LoginSearch) {
@@ -31,7 +35,9 @@ export function useSignIn({ returnTo, confirm }: LoginSearch) {
       return;
     }
     // Without an answer the browser keeps the guest's cart.
-    await import('#app/data/claim-cart.ts').then(({ claimGuestCart }) => claimGuestCart()).catch(() => undefined);
+    await claims()
+      .then(({ claimGuestCart }) => claimGuestCart())
+      .catch(() => undefined);
     toast({ title: m.account_logged_in(), description: m.account_welcome_back({ name: result.user.username }) });
     goOn(result.user);
   }

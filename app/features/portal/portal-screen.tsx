@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { lazy, Suspense, useMemo } from 'react';
 import { Provider, useQuery } from 'urql';
 
@@ -24,7 +25,8 @@ import { StatsBanner } from './stats-banner.tsx';
 import { useLeaveViewing, ViewingBar } from './viewing-bar.tsx';
 
 const SettingsPanels = lazy(async () => ({
-  default: (await loadPanel(async () => await import('./settings/settings-panels.tsx'))).SettingsPanels,
+  default: (await loadPanel(createClientOnlyFn(async () => await import('./settings/settings-panels.tsx'))))
+    .SettingsPanels,
 }));
 
 type TabProps = { readonly tab: TabId; readonly search: PortalSearch };

@@ -1,3 +1,5 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
+
 import { loadPaymentSetup } from '#app/data/payment-setup.ts';
 import { leaveForSandboxBank } from '#app/features/checkout/confirm-payment.ts';
 import type { BankAction } from '#app/features/checkout/payment-fields.tsx';
@@ -22,7 +24,7 @@ export async function confirmSavedCard(
   }
   const setup = await loadPaymentSetup({ data: { slug } });
   if (!setup.ok || setup.value === null) return 'refused';
-  const { loadStripe } = await loadWithRetry(() => import('@stripe/stripe-js/pure'));
+  const { loadStripe } = await loadWithRetry(createClientOnlyFn(() => import('@stripe/stripe-js/pure')));
   const stripe = await loadStripe(setup.value.publishableKey, { stripeAccount: setup.value.account });
   if (stripe === null) return 'refused';
   const { error } = await stripe.handleNextAction({ clientSecret: action.clientSecret });

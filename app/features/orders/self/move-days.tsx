@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useCallback } from 'react';
 
 import type { DayChoice } from '#app/data/models.ts';
@@ -20,7 +21,10 @@ type MoveDaysProps = {
 
 /** The month in which the new day is chosen; the browser's own date field where that can't be loaded. */
 export function MoveDays({ days, value, rentalDays, describedBy, onChoose }: MoveDaysProps) {
-  const load = useCallback(() => loadWithRetry(() => import('#app/features/checkout/day-calendar.tsx')), []);
+  const load = useCallback(
+    () => loadWithRetry(createClientOnlyFn(() => import('#app/features/checkout/day-calendar.tsx'))),
+    [],
+  );
   const { loaded } = useLoaded(load);
   if (loaded === 'loading') return <FormSkeleton />;
   if (loaded === 'failed')

@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 
@@ -12,11 +13,11 @@ import type { News, SelfFormProps } from './self-form.ts';
 
 /** Each comes when it is asked for. */
 const FORMS: Readonly<Record<SelfService, () => Promise<ComponentType<SelfFormProps>>>> = {
-  extend: async () => (await import('./extend-form.tsx')).ExtendForm,
-  pickup: async () => (await import('./pickup-form.tsx')).PickupForm,
-  move: async () => (await import('./move-form.tsx')).MoveForm,
-  notes: async () => (await import('./notes-form.tsx')).NotesForm,
-  cancel: async () => (await import('./cancel-form.tsx')).CancelForm,
+  extend: createClientOnlyFn(async () => (await import('./extend-form.tsx')).ExtendForm),
+  pickup: createClientOnlyFn(async () => (await import('./pickup-form.tsx')).PickupForm),
+  move: createClientOnlyFn(async () => (await import('./move-form.tsx')).MoveForm),
+  notes: createClientOnlyFn(async () => (await import('./notes-form.tsx')).NotesForm),
+  cancel: createClientOnlyFn(async () => (await import('./cancel-form.tsx')).CancelForm),
 };
 
 type SelfDialogProps = {
