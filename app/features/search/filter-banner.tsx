@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { writeQuery } from '#app/query-text.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
 import { m } from '#texts';
 
 import type { SearchInput } from './search-input.ts';
 
 type FilterBannerProps = Pick<SearchInput, 'where' | 'startDate'> & { readonly slug: string };
-
-const PARTS = { quiet: (inner: string) => <span className="font-normal">{inner}</span> };
 
 /** On the platform: that only one business is searched, and the same search in all of them. */
 export function FilterBanner({ slug, where, startDate }: FilterBannerProps) {
@@ -24,7 +21,7 @@ export function FilterBanner({ slug, where, startDate }: FilterBannerProps) {
       }}
     >
       <p className="font-semibold">
-        <RichText parts={PARTS} text={m.search_filtered({ slug })} />
+        {m.search_filtered()} <span className="font-normal">({slug})</span>
       </p>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
