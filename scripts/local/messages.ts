@@ -50,11 +50,10 @@ async function compileInto(root: string): Promise<void> {
     emitPrettierIgnore: false,
     emitGitIgnore: false,
     disableAsyncLocalStorage: true,
-    // While there is one language, no message has to ask which.
-    ...(languages.length === 1 ? { experimentalStaticLocale: JSON.stringify(languages[0]) } : {}),
   };
   await compile({ ...options, emitTsDeclarations: true });
   await compile({ ...options, outdir: join(aside, WHOLE), outputStructure: 'locale-modules' });
+  if (languages.length === 1) askNoLanguage(join(aside, 'messages'));
   const { m }: { readonly m: Readonly<Record<string, unknown>> } = await import(
     `${pathToFileURL(join(aside, 'messages.js')).href}?${hash}`
   );
@@ -63,6 +62,23 @@ async function compileInto(root: string): Promise<void> {
   writeFileSync(join(aside, 'hash'), hash);
   rmSync(outdir, { recursive: true, force: true });
   renameSync(aside, outdir);
+}
+
+/**
+ * While there is one language, a message is its text and asks for no language: of a page's first scripts that is a tenth of
+ * all that its messages weigh.
+ */
+function askNoLanguage(folder: string): void {
+  const ASKING =
+    /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*experimentalStaticLocale[^\n]*\n\s*return (\w+)\(inputs\)\n\}\)/g;
+  const IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';\n";
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')) {
+    const path = join(folder, name);
+    const code = readFileSync(path, 'utf8');
+    const short = code.replaceAll(ASKING, '($1)').replace(IMPORT, '');
+    if (short.includes('getLocale')) throw new Error(`The compiler writes ${name} in another way than before.`);
+    writeFileSync(path, short);
+  }
 }
 
 function isCurrent(root: string): boolean {
