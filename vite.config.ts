@@ -12,6 +12,9 @@ const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql
 
 await compileMessages(import.meta.dirname);
 
+/** What many pages share comes in one file: dozens of small ones weigh more, and each is a request. */
+const SHARED = { name: 'shared', test: /\/(?:app|worker|tenants)\/|lucide-react/, minShareCount: 9 };
+
 export default defineConfig(({ command }) => ({
   server: {
     host: '127.0.0.1',
@@ -26,7 +29,10 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' ? [{ find: /^#texts$/, replacement: wholeMessages(import.meta.dirname) }] : []),
     ],
   },
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    ssr: { build: { minify: true } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } },
+  },
   plugins: [
     cloudflare({
       viteEnvironment: { name: 'ssr' },

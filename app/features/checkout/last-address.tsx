@@ -1,11 +1,17 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import { findLastAddress, type LastPlace } from '#app/data/last-address.ts';
+import type { LastPlace } from '#app/data/last-address.ts';
 import { useSession } from '#app/data/use-session.ts';
 import { m } from '#texts';
 
 import type { CheckoutValues } from './checkout-form.ts';
+
+/** With what asks the API, which a guest's checkout does without. */
+const lastAddressOf = createClientOnlyFn(
+  async (customerId: string) => await (await import('#app/data/last-address.ts')).findLastAddress(customerId),
+);
 
 /** A signed-in customer's last delivery, to go there again: offered while no street is typed. */
 export function LastAddress() {
@@ -18,9 +24,13 @@ export function LastAddress() {
   useEffect(() => {
     let isGone = false;
     if (userId !== null && isCustomer)
-      void findLastAddress(userId).then((found) => {
-        if (!isGone) setPlace(found);
-      });
+      void lastAddressOf(userId).then(
+        (found) => {
+          if (!isGone) setPlace(found);
+        },
+        // It is typed then.
+        () => undefined,
+      );
     return () => {
       isGone = true;
     };

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { CartPage, PageQuote } from '#app/data/models.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useFocus } from '#app/ui/use-focus.ts';
 import { m } from '#texts';
 import { consentSentence } from '#worker/domain/consent.ts';
 import { formatMoney } from '#worker/domain/money.ts';
@@ -96,13 +97,6 @@ function Consent({ business }: Pick<CartPage, 'business'>) {
       {message === undefined ? null : <FieldError id="acceptTerms-error">{message}</FieldError>}
     </div>
   );
-}
-
-/** Comes into view by taking the focus. */
-function useFocus() {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return notice;
 }
 
 function OtherTrouble({ trouble }: { readonly trouble: Extract<Trouble, { kind: 'other' }> }) {

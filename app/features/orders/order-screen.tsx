@@ -7,7 +7,7 @@ import { m } from '#texts';
 import { bannerOf } from '#worker/domain/order-timeline.ts';
 import { formatInstant } from '#worker/domain/rental-period.ts';
 
-import { AccountBox } from './account-box.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { Block } from './block.tsx';
 import { ChargesBlock, type PayRequest } from './charges-block.tsx';
 import { MaskedNotice } from './masked-notice.tsx';
@@ -69,7 +69,7 @@ export function OrderScreen({ order: loaded, accessToken, pay, isBackToExtend }:
           {order.customer === null ? null : <CustomerBlock customer={order.customer} order={order} />}
           <BusinessBlock order={order} />
           {order.isGuests && order.self !== null && order.customer !== null ? (
-            <AccountBox customer={order.customer} />
+            <AccountOffer customer={order.customer} />
           ) : null}
         </div>
       </div>

@@ -1,13 +1,17 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import { useEffect, useRef } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
-import { BusinessPaymentFields } from '#app/features/checkout/business-payment-fields.tsx';
-import type { PaymentHandle } from '#app/features/checkout/payment-fields.tsx';
-import { BusyButton } from '#app/ui/busy-button.tsx';
+import { CardFormFailure } from '#app/features/checkout/card-form-failure.tsx';
+import { CardFormSkeleton } from '#app/features/checkout/card-form-skeleton.tsx';
+import { useLoaded } from '#app/features/checkout/use-loaded.ts';
+import { loadWithRetry } from '#app/ui/load-with-retry.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { useFocus } from '#app/ui/use-focus.ts';
 import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 
+import type { PayPanelProps } from './pay-panel.tsx';
 import { usePayCharge } from './use-pay-charge.ts';
 
 type PayChargeProps = {
@@ -46,74 +50,17 @@ export function PayCharge({ order, charge, accessToken, isOpen, isBack, onOpen }
       </button>
     );
   }
-  return <PayPanel business={order.business} charge={charge} paying={paying} />;
+  return <LoadedPanel business={order.business} charge={charge} paying={paying} />;
 }
 
-type PayPanelProps = {
-  readonly business: OrderPage['business'];
-  readonly charge: PayChargeProps['charge'];
-  readonly paying: ReturnType<typeof usePayCharge>;
-};
+const loadPanel = createClientOnlyFn(() => loadWithRetry(() => import('./pay-panel.tsx')));
 
-function PayPanel({ business, charge, paying: { state, trouble, pay } }: PayPanelProps) {
-  const amount = formatMoney(charge.amount);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const card = useRef<PaymentHandle>(null);
-  useEffect(() => {
-    // After the router has put the page where it was before.
-    const timer = setTimeout(() => {
-      heading.current?.focus({ preventScroll: true });
-      // With what is to be paid for.
-      heading.current?.closest('li')?.scrollIntoView({ block: 'start' });
-    }, 0);
-    return () => clearTimeout(timer);
-  }, []);
-
-  async function submit(): Promise<void> {
-    const method = (await card.current?.paymentMethod()) ?? null;
-    if (method !== null && card.current !== null) await pay(method, card.current);
-  }
-
-  return (
-    <form
-      aria-labelledby="pay-charge"
-      className="no-print grid max-w-xl gap-4 border-line border-t pt-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <h4 className="font-bold text-18 focus:outline-none" id="pay-charge" ref={heading} tabIndex={-1}>
-        {m.order_pay({ amount })}
-      </h4>
-      <BusinessPaymentFields
-        amount={charge.amount}
-        declined={trouble?.kind === 'declined' ? trouble.message : null}
-        purpose="charge"
-        ref={card}
-        slug={business.slug}
-      />
-      {trouble?.kind === 'other' ? <Trouble message={trouble.message} /> : null}
-      <BusyButton
-        busy={state !== 'idle'}
-        busyText={state === 'checking' ? m.order_checking() : m.order_paying()}
-        className="action w-full text-18"
-        type="submit"
-      >
-        {m.order_pay({ amount })}
-      </BusyButton>
-      <p className="text-14 text-muted">{m.order_pay_at_once({ business: business.name })}</p>
-    </form>
-  );
-}
-
-function Trouble({ message }: { readonly message: string }) {
-  return (
-    <Notice ref={useFocus()} role="alert" title={m.order_pay_failed()} tone="bad">
-      <p>{message}</p>
-    </Notice>
-  );
+/** The card fields come when somebody pays. */
+function LoadedPanel(props: PayPanelProps) {
+  const { loaded, retry } = useLoaded(loadPanel);
+  if (loaded === 'failed') return <CardFormFailure onRetry={retry} />;
+  if (loaded === 'loading') return <CardFormSkeleton />;
+  return <loaded.value.PayPanel {...props} />;
 }
 
 function Paid({ amount }: { readonly amount: string }) {
@@ -124,11 +71,4 @@ function Paid({ amount }: { readonly amount: string }) {
       </Notice>
     </div>
   );
-}
-
-/** Comes into view by taking the focus. */
-function useFocus() {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return notice;
 }

@@ -13,8 +13,8 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { typedText, type SearchParams } from './search-input.ts';
+import { Welcome } from './search-parts.ts';
 import type { SearchRouteData } from './search-route.ts';
-import { Welcome } from './welcome.tsx';
 
 type SearchScreenProps = SearchRouteData & {
   readonly params: SearchParams;

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { storeData } from '#app/data/structured-data.ts';
 import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
+import { readySearchPart } from '#app/features/search/search-parts.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
 import { Landing, readyHome, readySample, StoreHome } from '#app/features/shell/home-parts.ts';
 import { pageHead } from '#app/features/shell/page-head.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_site/')({
     if (loaderData === undefined) return {};
     const { ofStore } = loaderData;
     await readyHome(ofStore !== null);
+    if (ofStore !== null) await readySearchPart(ofStore.load);
     if (ofStore === null) {
       if (import.meta.env.SSR) await readySample();
       return { meta: pageHead({ title: m.landing_title(), description: m.places_landing_description() }) };

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
 import { searchHead } from '#app/features/search/search-head.ts';
 import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
+import { readySearchPart } from '#app/features/search/search-parts.ts';
 import { searchRoute } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 
@@ -15,8 +16,11 @@ export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
     ...(await searchRoute(params, deps, context.shell.store?.takesOrders)),
     store: context.shell.store,
   }),
-  head: ({ loaderData, match }) =>
-    loaderData === undefined ? {} : searchHead({ ...loaderData, shell: match.context.shell, path: match.pathname }),
+  head: async ({ loaderData, match }) => {
+    if (loaderData === undefined) return {};
+    await readySearchPart(loaderData.load);
+    return searchHead({ ...loaderData, shell: match.context.shell, path: match.pathname });
+  },
   component: Search,
 });
 

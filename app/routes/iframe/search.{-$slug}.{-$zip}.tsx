@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
 import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
+import { readySearchPart } from '#app/features/search/search-parts.ts';
 import { searchRoute, searchTitle } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 
@@ -14,12 +15,12 @@ export const Route = createFileRoute('/iframe/search/{-$slug}/{-$zip}')({
     ...(await searchRoute(params, deps, context.shell.store?.takesOrders)),
     store: context.shell.store,
   }),
-  head: ({ loaderData }) => ({
-    meta: [
-      { name: 'robots', content: 'noindex' },
-      ...(loaderData === undefined ? [] : [{ title: searchTitle(loaderData.input, loaderData.store?.name ?? 'OSKR') }]),
-    ],
-  }),
+  head: async ({ loaderData }) => {
+    if (loaderData === undefined) return { meta: [{ name: 'robots', content: 'noindex' }] };
+    const { input, load, store } = loaderData;
+    await readySearchPart(load);
+    return { meta: [{ name: 'robots', content: 'noindex' }, { title: searchTitle(input, store?.name ?? 'OSKR') }] };
+  },
   component: FramedSearch,
 });
 
