@@ -24,7 +24,6 @@ const FIRST_LOADS: Readonly<Record<string, number>> = {
   '/_site/search/{-$slug}/{-$zip}': 150_000,
   '/iframe/search/{-$slug}/{-$zip}': 150_000,
   '/_site/checkout': 180_000,
-  '/_site/order-confirmation/$id': 145_000,
   '/client-portal/{-$tab}': 230_000,
 };
 

@@ -110,6 +110,7 @@ test("the calendar offers the business's own days, says why the others are grey,
   await hydrated(page);
 
   // The day that was chosen is closed now: the page stops there, and offers the next one.
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^There are no deliveries on that day\. The next free one is/)).toBeVisible();
   await page.getByRole('button', { name: /^Deliver on/ }).click();
   await expect(page.getByText(/^There are no deliveries on that day/)).toBeHidden();

@@ -107,7 +107,7 @@ for (const width of WIDTHS) {
       await owner.setRules({ dailyDeliveries: 1 });
       await owner.sells(10, day);
       await guest.placesOrder(page);
-      await expect(page.getByText(/^All deliveries on .* are taken\./)).toBeVisible();
+      await expect(page.getByText(/^All deliveries of that day are taken\./)).toBeVisible();
       await looksFine(page);
       await page.getByRole('button', { name: /^Deliver on/ }).click();
       await page.getByRole('button', { name: 'Continue' }).click();

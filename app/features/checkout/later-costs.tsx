@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 import type { CartPage } from '#app/data/models.ts';
 import { m } from '#texts';
 import type { LaterCost } from '#worker/domain/consent.ts';
@@ -7,12 +5,11 @@ import { formatMoney } from '#worker/domain/money.ts';
 
 /** Everything that could be charged after the order, each with its price, before it is placed. */
 export function LaterCosts({ cart }: { readonly cart: CartPage }) {
-  const heading = useId();
   const { items, later } = cart;
   const isNone = later.length === 0 && items.every((item) => item.later.length === 0);
   return (
-    <section aria-labelledby={heading} className="grid gap-3 text-14">
-      <h3 className="font-bold text-16" id={heading}>
+    <div className="grid gap-3 text-14">
+      <h3 className="font-bold text-16">
         {m.checkout_later()}
       </h3>
       {isNone ? <p>{m.checkout_later_none()}</p> : null}
@@ -25,7 +22,7 @@ export function LaterCosts({ cart }: { readonly cart: CartPage }) {
         ),
       )}
       {later.length === 0 ? null : <CostList costs={later} />}
-    </section>
+    </div>
   );
 }
 

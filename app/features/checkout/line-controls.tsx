@@ -23,7 +23,8 @@ export function LineControls({ cartId, line }: LineControlsProps) {
     setFailure(null);
     const answer = await task().catch(() => null);
     setFailure(answer?.ok === true ? null : reasonOf(answer, fallback));
-    if (answer?.ok === true) await router.invalidate();
+    // Also after a refusal: somebody else may have changed the cart.
+    if (answer !== null && (answer.ok || answer.problem.code !== 'INTERNAL')) await router.invalidate();
     setBusy(false);
   }
 
