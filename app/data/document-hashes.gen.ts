@@ -15,7 +15,7 @@ export const DOCUMENT_HASHES: Readonly<Record<string, string>> = {
   CreateAndChargeAutomatically: '732b9e2e98014a8d7d00438a1bf62fc1d4ed06127c63e3dae268fb8ac986418d',
   CreateRefund: '0e62809bbe589dec0700843d8225f56cb5c7b167009a750f74ae479ea1f629cc',
   InviteTeamMember: '23e80b7646b2e72b0db25f231342c02a33a54189ffd8e99af8e5e92638793f63',
-  LastDelivery: 'bece0760f98c95e325e28b64668c0e3a07c7b7d3c32572e3bba8bee9683663f4',
+  LastDelivery: '183ca469cefe8b75425d2509b29a60b701d84f1f87057826920644c5a1996a9c',
   LiftSuspension: '9970cc9bcc62042088aa9036621a9958be5d5d326ee5d63cd28a698c743280a2',
   MyActiveCart: '26c65008371085bcef1edb23d78ce7aad33210e539d5a6299031d4e9d2dac69a',
   MyOrders: '22a897a28d46b0e3de541b53b0dfec941423c733b7c8343b53fa4f5c45c3253a',

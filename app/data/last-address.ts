@@ -1,5 +1,6 @@
 import { gql } from 'urql';
 
+import { addressOf } from './address-text.ts';
 import { makeGraphqlClient } from './graphql-client.ts';
 
 export type LastPlace = {
@@ -12,7 +13,7 @@ export type LastPlace = {
 type LastOrder = {
   readonly ordersPaginated: {
     readonly edges: ReadonlyArray<{
-      readonly node: { readonly id: string; readonly deliveryAddress: LastPlace | null };
+      readonly node: { readonly id: string; readonly deliveryAddress: string | null };
     }>;
   };
 };
@@ -23,12 +24,7 @@ const LAST_DELIVERY = gql<LastOrder, { readonly customerId: string }>`
       edges {
         node {
           id
-          deliveryAddress {
-            street
-            city
-            state
-            zipCode
-          }
+          deliveryAddress
         }
       }
     }
@@ -40,5 +36,7 @@ export async function findLastAddress(customerId: string): Promise<LastPlace | n
   const { data } = await makeGraphqlClient(() => undefined)
     .query(LAST_DELIVERY, { customerId })
     .toPromise();
-  return data?.ordersPaginated.edges[0]?.node.deliveryAddress ?? null;
+  const { street, city, state, zipCode } = addressOf(data?.ordersPaginated.edges[0]?.node.deliveryAddress ?? null);
+  const isWhole = street !== undefined && city !== undefined && state !== undefined && zipCode !== undefined;
+  return isWhole ? { street, city, state, zipCode } : null;
 }

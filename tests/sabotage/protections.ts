@@ -154,9 +154,8 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
   {
     name: 'an interrupted command is finished first',
     file: 'worker/usecases/orders/commands/perform.ts',
-    guard:
-      'if (pending !== null && pending.command.commandId !== command.commandId) await finishCommand(deps, pending);',
-    instead: 'if (pending !== null) await deps.point("command.stored");',
+    guard: "if (pending !== null && stored === null) await finishCommand(deps, pending, 'over');",
+    instead: 'if (pending !== null && stored === null) await deps.point("command.stored");',
     project: 'node',
     tests: MONEY,
   },
@@ -171,9 +170,8 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
   {
     name: 'days of an extension that was not paid',
     file: 'worker/usecases/orders/commands/extend.ts',
-    guard: `    await deps.inventory.change(state.order.businessId, state.order.id, rentalLines(state));
-`,
-    instead: '',
+    guard: 'await deps.inventory.change(state.order.businessId, state.order.id, rentalLines(state));',
+    instead: 'await deps.point("extend.undone");',
     project: 'node',
     tests: MONEY,
   },

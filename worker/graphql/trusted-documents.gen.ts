@@ -46,8 +46,8 @@ export const TRUSTED_DOCUMENTS: Readonly<Record<string, string>> = {
   '23e80b7646b2e72b0db25f231342c02a33a54189ffd8e99af8e5e92638793f63':
     'mutation InviteTeamMember($input:InviteTeamMemberInput!){inviteTeamMember(input:$input){id}}',
   // LastDelivery
-  'bece0760f98c95e325e28b64668c0e3a07c7b7d3c32572e3bba8bee9683663f4':
-    'query LastDelivery($customerId:ID!){ordersPaginated(customerId:$customerId first:1){edges{node{id deliveryAddress{street city state zipCode}}}}}',
+  '183ca469cefe8b75425d2509b29a60b701d84f1f87057826920644c5a1996a9c':
+    'query LastDelivery($customerId:ID!){ordersPaginated(customerId:$customerId first:1){edges{node{id deliveryAddress}}}}',
   // LiftSuspension
   '9970cc9bcc62042088aa9036621a9958be5d5d326ee5d63cd28a698c743280a2':
     'mutation LiftSuspension($businessId:ID!$reason:String!){liftSuspension(businessId:$businessId reason:$reason){...PlatformBusinessFields}}fragment PlatformBusinessFields on PlatformBusiness{id name slug email phone timeZone createdAt isActive suspendedAt suspensionReason isEligible ineligibilityReasons serviceFeeEnabled serviceFeePercent serviceFeeFixed serviceFeePayer sizes units unitsInStock zones activeZones pricedZones placedOrders members}',

@@ -9,9 +9,7 @@ export function LaterCosts({ cart }: { readonly cart: CartPage }) {
   const isNone = later.length === 0 && items.every((item) => item.later.length === 0);
   return (
     <div className="grid gap-3 text-14">
-      <h3 className="font-bold text-16">
-        {m.checkout_later()}
-      </h3>
+      <h3 className="font-bold text-16">{m.checkout_later()}</h3>
       {isNone ? <p>{m.checkout_later_none()}</p> : null}
       {items.map((item) =>
         item.later.length === 0 ? null : (

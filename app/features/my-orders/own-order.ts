@@ -1,3 +1,4 @@
+import { addressOf } from '#app/data/address-text.ts';
 import type { OwnOrder } from '#app/data/my-orders.ts';
 import { toCalendarDay, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -38,19 +39,4 @@ export function againPath({ business, deliveryAddress, orderItems }: OwnOrder): 
   if (zipCode === undefined || !/^\d{5}/.test(zipCode)) return null;
   const path = `/search/${encodeURIComponent(business.slug)}/${zipCode.slice(0, 5)}`;
   return first === undefined ? path : `${path}#${first.dumpster.id}`;
-}
-
-type Address = Partial<Record<'street' | 'city' | 'state' | 'zipCode', string>>;
-
-function addressOf(json: string | null): Address {
-  try {
-    const value: Record<string, unknown> = { ...JSON.parse(json ?? '{}') };
-    const entries = ['street', 'city', 'state', 'zipCode'].flatMap((key) => {
-      const text = value[key];
-      return typeof text === 'string' && text !== '' ? [[key, text] as const] : [];
-    });
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
 }

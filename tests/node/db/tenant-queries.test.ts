@@ -26,6 +26,7 @@ const ON_PURPOSE: Readonly<Record<string, string>> = {
   databaseDirectory: ADDRESS,
   findRenamedSlug: ADDRESS,
   addBusiness: 'there is no business before it',
+  claimGuestOrders: 'of everything that somebody ordered as a guest by their own, proved address',
   listEvidence: 'of charges that the caller has been shown, of whatever business',
   listOrders: 'takes the scope that the table of permissions gives: a customer has orders of many businesses',
 };
