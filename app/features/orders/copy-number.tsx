@@ -28,7 +28,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="figure font-semibold text-on-steel-muted">{m.order_title({ number })}</p>
       <button
-        aria-label={m.order_copy_label()}
+        aria-label={isCopied ? undefined : m.order_copy_label()}
         className="no-print inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-14 underline underline-offset-3"
         onClick={() => void copy()}
         type="button"
