@@ -32,6 +32,7 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
   const calls: Array<string> = [];
   const stock = { free: 5 };
   const faults = new Map<string, number>();
+  const sentToBank = new Set<string>();
   const bank = fakeBank(orderId, () => now, calls);
   const state: { draft: Draft | null; accepted: AcceptRecord | null; command: PendingCommand | null } = {
     draft: null,
@@ -118,6 +119,7 @@ export function checkoutScene(db: Database, now: Date): CheckoutScene {
         },
       },
       faults: { of: (id) => faults.get(id) ?? 0, add: (id) => void faults.set(id, (faults.get(id) ?? 0) + 1) },
+      bankAsked: { has: (key) => sentToBank.has(key), add: (key) => void sentToBank.add(key) },
       deadline: { set: async () => undefined, clear: async () => undefined, retry: async () => undefined },
       reasonBeforeStock: (asked) => reasonBeforeStock(db, geocoder, asked, now),
       announce: ({ status }) => void calls.push(`announce:${status}`),

@@ -165,6 +165,10 @@ export class OrderObject extends DurableObject<Env> {
         of: (id) => storage.kv.get<number>(`faults:${id}`) ?? 0,
         add: (id) => storage.kv.put(`faults:${id}`, (storage.kv.get<number>(`faults:${id}`) ?? 0) + 1),
       },
+      bankAsked: {
+        has: (key) => storage.kv.get<true>(`bank:${key}`) ?? false,
+        add: (key) => storage.kv.put(`bank:${key}`, true),
+      },
       deadline: {
         set: async (name, at) => {
           // An object is found by a hash of its name; its alarm has to know the name itself.

@@ -32,7 +32,9 @@ export async function tryToOrder(placing: Placing): Promise<PlacedOrder | { read
     const cartId = await shop.cart(acme.id, acme.sizes.get(size) ?? '', quantity);
     const attempt = { cartId, startDate: inDays(rental), paymentMethodId, ...(email === undefined ? {} : { email }) };
     const asked = (await shop.checkout({ ...attempt, total: 1 })).data?.checkout;
-    const placed = (await shop.checkout({ ...attempt, total: asked?.currentTotal?.total ?? 0 })).data?.checkout;
+    // A dollar is never the price: any other answer is the refusal.
+    if (asked?.code !== 'PRICE_CHANGED') return { code: asked?.code ?? null };
+    const placed = (await shop.checkout({ ...attempt, total: asked.currentTotal?.total ?? 0 })).data?.checkout;
     if (!placed?.order || placed.accessToken === null) return { code: placed?.code ?? null };
     return { id: placed.order.id, number: placed.order.orderNumber, token: placed.accessToken };
   });

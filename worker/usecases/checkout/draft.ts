@@ -88,6 +88,8 @@ export type OrderDeps = {
   readonly command: { load(): PendingCommand | null; save(pending: PendingCommand | null): void };
   /** How often the provider answered a call about this refund or payment with a fault that it keeps under its key. */
   readonly faults: { of(id: string): number; add(id: string): void };
+  /** The keys of extensions whose customer was sent to their bank. */
+  readonly bankAsked: { has(key: string): boolean; add(key: string): void };
   readonly deadline: {
     set(name: DeadlineName, at: Date): Promise<void>;
     clear(name: DeadlineName): Promise<void>;

@@ -31,13 +31,15 @@ const RUNNING: ReadonlySet<OrderStatus> = new Set(['CONFIRMED', 'DELIVERING', 'D
  * PAYMENT_FAILED.
  */
 export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
-  const { deps, state, command } = scope;
+  const { deps, state, command, turn } = scope;
   const { extraDays, expectedTotal, key, chargeId } = command;
   const before = state.charges.find(({ idempotencyKey }) => idempotencyKey === key);
   if (before !== undefined)
     return before.amountCents === expectedTotal && before.reasonCode === 'EXTENSION'
       ? done(before.id)
       : refused('CONFLICT', 'This idempotency key was used for another charge.');
+  // What waited for the bank has ended since, by what the provider told or by its deadline: the customer comes back late.
+  if (turn === 'new' && deps.bankAsked.has(key)) return refused('PAYMENT_FAILED', UNCONFIRMED);
   // Named by its key: days that cost nothing leave no charge to know it by.
   if (state.commands.has(stepOf(scope))) return done();
   if (!RUNNING.has(state.order.status))
@@ -61,7 +63,8 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
   const paid = total === 0 ? null : await collect(scope, total);
   await deps.point('extend.charged');
   if (typeof paid === 'string') return await giveBackDays(scope, paid);
-  if (paid?.status === 'REQUIRES_ACTION' && paid.clientSecret !== null)
+  if (paid?.status === 'REQUIRES_ACTION' && paid.clientSecret !== null) {
+    deps.bankAsked.add(key);
     return {
       kind: 'needs_action',
       subjectId: chargeId,
@@ -69,6 +72,7 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
       intentId: paid.intentId,
       clientSecret: paid.clientSecret,
     };
+  }
   await record(scope, total, held.value.lines, paid);
   await deps.point('extend.recorded');
   return done(paid === null ? null : chargeId);

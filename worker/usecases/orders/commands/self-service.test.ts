@@ -170,6 +170,20 @@ test('another command ends an extension that waits for the bank, and then does i
   expect([...made.intents.values()].map(({ status }) => status)).toEqual(['SUCCEEDED', 'CANCELLED']);
 });
 
+test('a bank that says no, told by the provider before the customer is back, is not asked a second time', async () => {
+  const made = await scene();
+  made.bank.answers('asks');
+  await made.ask(onSession('late'));
+  made.bank.confirms('REQUIRES_PAYMENT');
+  await made.recover();
+  expect(await made.ask(onSession('late'))).toMatchObject({
+    code: 'PAYMENT_FAILED',
+    message: 'Your bank did not confirm this payment.',
+  });
+  expect([...made.intents.values()].map(({ status }) => status)).toEqual(['SUCCEEDED', 'CANCELLED']);
+  expect(made.deps.command.load()).toBeNull();
+});
+
 test('a bank that says no gives the days back, and another card extends', async () => {
   const made = await scene();
   made.bank.answers('asks');
