@@ -1,8 +1,10 @@
 import { GUARDS, LOGIN, RETRY, ROLES, SESSION, VALIDATION } from './accounts.ts';
+import { CONSTANTS } from './constants.ts';
 import { ENTITIES } from './entities.ts';
 import { GLOBAL_UI } from './global-ui.ts';
 import { LANDING } from './landing.ts';
 import { LEGAL } from './legal-pages.ts';
+import { MESSAGES } from './messages.ts';
 import { MY_ORDERS } from './my-orders.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
 import { ORDER_PAGE } from './order-page.ts';
@@ -42,4 +44,6 @@ export const SECTIONS: ReadonlyArray<ChecklistSection> = [
   { name: 'S20, queries', first: 321, last: 339, lines: QUERIES },
   { name: 'S21, mutations', first: 340, last: 367, lines: MUTATIONS },
   { name: 'S22, refresh and retry', first: 368, last: 373, lines: RETRY },
+  { name: 'S24, messages', first: 385, last: 432, lines: MESSAGES },
+  { name: 'S25, constants', first: 433, last: 461, lines: CONSTANTS },
 ];

@@ -6,7 +6,7 @@ const resolve = testsOf('tenants/resolve.test.ts');
 
 const ADDRESSES = ui('every address shows its own page');
 const SEARCH_ADDRESS = testsOf('tests/e2e/without-javascript.spec.ts')(
-  'a search address answers 200 without a redirect, price and all',
+  'a search address answers 200 without a redirect at ${width} px, price and all',
 );
 const NOWHERE = ui('an address that is nothing answers 404, in the brand of its host, with a search');
 

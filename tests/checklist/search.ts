@@ -29,13 +29,13 @@ export const SEARCH: Requirements = {
   R57: shown(
     'one field and a button',
     rules('the search button waits for something to search for'),
-    scriptless('the search form is a form'),
+    scriptless('the search form is a form at ${width} px'),
   ),
   R58: shown('the ways to other pages', FRAMED),
   R59: shown(
     'the place, and whether it is served',
-    place('an address is priced for the centre of its ZIP, and the page says so'),
-    trouble('where nobody delivers, an address can be left for the ZIP, and the platform sees it'),
+    place('an address is priced for the centre of its ZIP at ${width} px, and the page says so'),
+    trouble('where nobody delivers at ${width} px, an address can be left for the ZIP, and the platform sees it'),
   ),
   R60: shown(
     'each business with its sizes',
@@ -52,7 +52,7 @@ export const SEARCH: Requirements = {
   R69: shown('the button while it is busy', results('what is selected says so and goes on to checkout')),
   R70: shown(
     'what is sold out',
-    results('what is sold out stands last, and can not be selected'),
+    results('what is sold out stands last at ${width} px, and can not be selected'),
     rules('a size that is sold out can not be selected'),
   ),
   R71: shown('clearing the results', FRAMED),

@@ -1,10 +1,13 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 
+import { inDays } from '#scripts/proofs/shop.ts';
+
 import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { calendar, dayAfter, takesDay, takesFirstDay } from './support/calendar.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
+import { tryToOrder, type Placing } from './support/order-desk.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { openShopOwner, type ShopOwner } from './support/shop-owner.ts';
 
@@ -108,6 +111,27 @@ for (const width of WIDTHS) {
       await owner.sells(10, day);
       await guest.placesOrder(page);
       await expect(page.getByText(/^All deliveries of that day are taken\./)).toBeVisible();
+      await looksFine(page);
+      await page.getByRole('button', { name: /^Deliver on/ }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+      await guest.placesOrder(page);
+      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+    });
+
+    test('the last dumpster of a day that is sold meanwhile is said, and the next free day is a press away', async ({
+      page,
+    }) => {
+      await guest.searches(page, storefront('acme'), '80202');
+      await guest.selects(page, 15);
+      await guest.saysWhereAndWho(page);
+      const day = await takesDay(page, dayAfter(await takesFirstDay(page), 20 + Math.floor(Math.random() * 300)));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await guest.entersCard(page, CARDS.good);
+      await guest.accepts(page);
+      expect(await sellAll({ rental: daysUntil(day), size: 15 })).toBe('OUT_OF_STOCK');
+      await guest.placesOrder(page);
+      await expect(page.getByText(/^15 Yard Dumpster is not available from .+ for 7 days\./)).toBeVisible();
       await looksFine(page);
       await page.getByRole('button', { name: /^Deliver on/ }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -221,6 +245,18 @@ async function guestSelects(page: Page, size: number): Promise<void> {
 async function goesOn(page: Page): Promise<void> {
   await page.waitForTimeout(THINK_MS);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Orders until nothing is left. @returns the code of the refusal */
+async function sellAll(placing: Placing): Promise<string | null> {
+  for (;;) {
+    const placed = await tryToOrder(placing);
+    if ('code' in placed) return placed.code;
+  }
+}
+
+function daysUntil(day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(inDays(0))) / 86_400_000);
 }
 
 async function looksFine(page: Page): Promise<void> {

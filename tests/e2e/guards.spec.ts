@@ -103,6 +103,27 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('signing out says so, forgets the session, and is on the first page about 100 ms later', async ({ page }) => {
+  await signIn(page, platform, 'owner@acme.test');
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible();
+  const later = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let forgotten: number | null = null;
+        const look = (): void => {
+          if (localStorage.getItem('auth-token') === null) forgotten ??= performance.now();
+          if (forgotten !== null && location.pathname === '/') resolve(performance.now() - forgotten);
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+  );
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Logged Out');
+  expect(await later).toBeGreaterThan(80);
+  expect(await later).toBeLessThan(1000);
+});
+
 test('without a token, a user or the mark of being signed in nobody is signed in', async ({ page }) => {
   for (const entry of ['auth-token', 'currentUser', 'isAuthenticated']) {
     await signIn(page, platform, 'owner@acme.test');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 
-import { storefront } from './support/addresses.ts';
+import { storefront, WIDTHS } from './support/addresses.ts';
+import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { stored } from './support/session.ts';
 
@@ -44,13 +45,17 @@ test('a city that is begun is suggested, and its own prices are asked for by a Z
   expect(new URL(page.url()).searchParams.get('address')).toBe('Denver, CO');
 });
 
-test('an address is priced for the centre of its ZIP, and the page says so', async ({ page }) => {
-  await open(page, `${ACME}/search`);
-  await searches(page, '1701 Wynkoop St, Denver, CO 80202');
-  await expect(card(page).getByText('Service Available')).toBeVisible();
-  await expect(card(page).getByText('Using the centre of 80202.')).toBeVisible();
-  await expect(box(page)).toHaveValue('1701 Wynkoop St, Denver, CO 80202');
-});
+for (const width of WIDTHS)
+  test(`an address is priced for the centre of its ZIP at ${width} px, and the page says so`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `${ACME}/search`);
+    await searches(page, '1701 Wynkoop St, Denver, CO 80202');
+    await expect(card(page).getByText('Service Available')).toBeVisible();
+    await expect(card(page).getByText('Using the centre of 80202.')).toBeVisible();
+    await expect(box(page)).toHaveValue('1701 Wynkoop St, Denver, CO 80202');
+    await guest.selects(page, 20);
+    await expect(page.getByLabel('Delivery ZIP', { exact: true })).toHaveValue('80202');
+  });
 
 test('a place that nobody knows has no service, and the visitor is told to check it', async ({ page }) => {
   for (const text of ['802021234', '8020', '80202-', '80202–1234', '８０２０２', 'Nowhereville']) {

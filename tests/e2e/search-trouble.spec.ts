@@ -8,7 +8,7 @@ import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
-import { expectToast } from './support/session.ts';
+import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
 
 const PORT = Number(new URL(loopback).port);
 const NO_SERVICE =
@@ -51,26 +51,31 @@ async function leadsOf(email: string) {
   return contactLeads.rows.filter((row) => row.email === email);
 }
 
-test('where nobody delivers, an address can be left for the ZIP, and the platform sees it', async ({ page }) => {
-  const email = `wish-${randomUUID()}@example.test`;
-  await open(page, `${storefront('acme')}/search?zipCode=99501`);
-  await expect(page.getByText('No Service', { exact: true })).toBeVisible();
-  await expect(page.getByText(NO_SERVICE)).toBeVisible();
-  const form = page.getByRole('region', { name: 'Tell me when you serve 99501' });
-  await form.getByRole('button', { name: 'Tell me' }).click();
-  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
-  await expect(form.getByLabel('Email Address')).toBeFocused();
-  await expectAxeClean(page);
+for (const width of WIDTHS)
+  test(`where nobody delivers at ${width} px, an address can be left for the ZIP, and the platform sees it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const email = `wish-${randomUUID()}@example.test`;
+    await open(page, `${storefront('acme')}/search?zipCode=99501`);
+    await expect(page.getByText('No Service', { exact: true })).toBeVisible();
+    await expect(page.getByText(NO_SERVICE)).toBeVisible();
+    const form = page.getByRole('region', { name: 'Tell me when you serve 99501' });
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(form.getByLabel('Email Address')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
 
-  await form.getByLabel('Email Address').fill(email);
-  await form.getByLabel('Phone (optional)').fill('(303) 555-0142');
-  await form.getByRole('button', { name: 'Tell me' }).click();
-  await expect(form.getByRole('status')).toHaveText('Thank you. We will write to you when we deliver to 99501.');
-  await expectNoAxeViolations(page);
-  expect(await leadsOf(email)).toEqual([
-    { email, phone: '(303) 555-0142', zipCode: '99501', storeName: 'Acme Hauling' },
-  ]);
-});
+    await form.getByLabel('Email Address').fill(email);
+    await form.getByLabel('Phone (optional)').fill('(303) 555-0142');
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(form.getByRole('status')).toHaveText('Thank you. We will write to you when we deliver to 99501.');
+    await expectNoAxeViolations(page);
+    expect(await leadsOf(email)).toEqual([
+      { email, phone: '(303) 555-0142', zipCode: '99501', storeName: 'Acme Hauling' },
+    ]);
+  });
 
 test('a form that can not be sent keeps what was typed, and can be sent again', async ({ page }) => {
   const email = `wish-${randomUUID()}@example.test`;

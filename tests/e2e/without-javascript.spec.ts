@@ -3,26 +3,47 @@ import { request as httpRequest } from 'node:http';
 
 import { expect, test, type Page } from 'playwright/test';
 
-import { loopback, platform, storefront } from './support/addresses.ts';
+import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search address answers 200 without a redirect, price and all', async ({ page }) => {
-    const answer = await page.goto(`${platform}/search/acme/80202`);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.request().redirectedFrom()).toBeNull();
-    await expectInline(page);
-  });
+  for (const width of WIDTHS) {
+    test(`a search address answers 200 without a redirect at ${width} px, price and all`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const answer = await page.goto(`${platform}/search/acme/80202`);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.request().redirectedFrom()).toBeNull();
+      await expectInline(page);
+    });
 
-  test('the search form is a form', async ({ page }) => {
-    await page.goto(`${storefront('acme')}/search`);
-    await page.getByLabel('Delivery ZIP code or address').fill('80202');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expectInline(page);
-  });
+    test(`the search form is a form at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${storefront('acme')}/search`);
+      await page.getByLabel('Delivery ZIP code or address').fill('80202');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expectInline(page);
+    });
+
+    test(`when the database is slow, a link leads to the results at ${width} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${platform}/search/acme/80202`);
+      await slowDatabase(request, 600);
+      try {
+        await page.goto(`${platform}/search/acme/80202`);
+        await expect(page.getByText('$436.50').first()).not.toBeVisible();
+        await page
+          .getByRole('link', { name: /results/i })
+          .first()
+          .click();
+        await expect(page.getByText('$436.50').first()).toBeVisible({ timeout: 20_000 });
+      } finally {
+        await slowDatabase(request, 0);
+      }
+    });
+  }
 
   test('an address can be left for a ZIP that nobody serves', async ({ page }) => {
     await page.goto(`${storefront('acme')}/search?zipCode=99501&wait=1`);
@@ -37,22 +58,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     await page.getByRole('link', { name: 'Search again' }).click();
     await expect(page.getByLabel('Delivery ZIP code or address')).toBeVisible();
-  });
-
-  test('when the database is slow, a link leads to the results', async ({ page, request }) => {
-    await page.goto(`${platform}/search/acme/80202`);
-    await slowDatabase(request, 600);
-    try {
-      await page.goto(`${platform}/search/acme/80202`);
-      await expect(page.getByText('$436.50').first()).not.toBeVisible();
-      await page
-        .getByRole('link', { name: /results/i })
-        .first()
-        .click();
-      await expect(page.getByText('$436.50').first()).toBeVisible({ timeout: 20_000 });
-    } finally {
-      await slowDatabase(request, 0);
-    }
   });
 });
 

@@ -1,0 +1,178 @@
+import { later, shown, testsOf, type Requirements } from './shown.ts';
+
+const landing = testsOf('tests/e2e/landing.spec.ts');
+const trouble = testsOf('tests/e2e/search-trouble.spec.ts');
+const results = testsOf('tests/e2e/search-results.spec.ts');
+const checkout = testsOf('tests/e2e/checkout-journeys.spec.ts');
+const page = testsOf('tests/e2e/order-page.spec.ts');
+const mine = testsOf('tests/e2e/my-orders.spec.ts');
+const signIn = testsOf('tests/e2e/sign-in.spec.ts');
+const reset = testsOf('tests/e2e/reset-password.spec.ts');
+const portal = testsOf('tests/e2e/portal-orders.spec.ts');
+const inventory = testsOf('worker/usecases/catalogue/inventory.test.ts');
+const zones = testsOf('worker/usecases/catalogue/zones.test.ts');
+const texts = testsOf('tests/texts/promised-texts.test.ts');
+
+const NO_NETWORK = landing(
+  'when the network is away the form says so, keeps what was typed, and sends it when asked again',
+);
+const CART = checkout('a change of the cart that the store can not make is told in place, and works once it can');
+const SELECTED = results('what is selected says so and goes on to checkout');
+const NOT_SELECTED = trouble('without a cart, without an answer: each failure to select has its words');
+const DEAD = reset('a link that was never sent is refused, and leads to sign-in after 3 seconds');
+const EXPIRED = reset('a link works once, and not after an hour');
+const STEPS = portal('an order is taken through all its steps at ${width} px, then charged in exact cents');
+
+const OF_TAB = 'the words are those of the tab of the portal that has them, which is built with its other tabs';
+const UNTRIED = 'no journey of the portal makes its cause yet; they are completed with the portal’s other tabs';
+/** What failed at the counter is told by the same part of the portal. */
+const REFUSED_CHARGE = testsOf('tests/e2e/pay-charge.spec.ts')(
+  'a charge that the saved card refuses is paid from the mailed link at 360 px, by keyboard alone',
+);
+
+/** S24: what is said when something failed, and when it went well. Each by its cause, in a browser. */
+export const MESSAGES: Requirements = {
+  R385: shown(
+    'a message to us that did not go',
+    NO_NETWORK,
+    landing('when the database is away the form says so, and keeps what was typed'),
+    landing('too many messages of one mailbox are refused, and what was typed is kept'),
+  ),
+  R386: shown(
+    'a message to us that went',
+    landing('a message is sent with the keyboard alone, is kept and mailed, and the form closes after two seconds'),
+  ),
+  R387: shown(
+    'a search that failed',
+    trouble('a search that failed says so, and is tried again by one press'),
+    trouble('a search that nobody answered says so too'),
+    testsOf('tests/e2e/unavailable.spec.ts')(
+      'while the database is away search says so, by its status too, and works again at once afterwards',
+    ),
+  ),
+  R388: shown(
+    'a place that nobody serves',
+    trouble('where nobody delivers at ${width} px, an address can be left for the ZIP, and the platform sees it'),
+    texts('$where: “$text” is a message that the product shows'),
+  ),
+  R389: shown('a size that is in the cart', SELECTED),
+  R390: shown(
+    'a size that did not come into the cart',
+    results('a size that was sold meanwhile is refused in the server’s words at ${width} px'),
+    trouble('a database that goes away behind the new cart is a failure to add to it'),
+    NOT_SELECTED,
+  ),
+  R391: shown(
+    'a cart that can not be had',
+    NOT_SELECTED,
+    checkout('a cart that can not be read, and an order that can not be placed, keep what was entered'),
+  ),
+  R392: shown(
+    'an order that can not be placed',
+    checkout('a cart that can not be read, and an order that can not be placed, keep what was entered'),
+  ),
+  R393: shown('a line that can not be changed', CART),
+  R394: shown('a line that can not be removed', CART),
+  R395: shown(
+    'an order that is not there',
+    page('without an id there is nothing to show, and an order that is not there is not found'),
+  ),
+  R396: later(
+    'a size that was changed',
+    OF_TAB,
+    inventory('available that stays as it is writes no block, and repairs that fit are kept'),
+  ),
+  R397: later(
+    'a size out of stock',
+    OF_TAB,
+    inventory('the stock switch takes all units out without end, follows their number, and puts them back'),
+  ),
+  R398: later('a size that was deleted', OF_TAB, inventory('a deleted size is gone with its prices, for good')),
+  R399: later(
+    'a size out of stock in a zone',
+    OF_TAB,
+    zones('a size is switched off and on in one zone, and keeps its price'),
+  ),
+  R400: later('a size that orders need', OF_TAB, inventory('a size that orders still need is not deleted')),
+  R401: later('a size that is referred to', OF_TAB),
+  R402: later('a size that could not be deleted', OF_TAB),
+  R403: later(
+    'a zone that was changed',
+    OF_TAB,
+    zones('a zone that is switched off serves nobody, and the next one applies at once'),
+  ),
+  R404: later('a price that was changed', OF_TAB, zones('a price goes by its id, or by zone and size, once')),
+  R405: later('a zone that was not made', OF_TAB, zones('a zone with a wrong %s is refused by its name')),
+  R406: later('a zone that was not changed', OF_TAB),
+  R407: later('a zone that was not deleted', OF_TAB),
+  R408: later('a price that was not set', OF_TAB),
+  R409: later('a price that was not deleted', OF_TAB),
+  R410: later('a zone that was not switched', OF_TAB),
+  R411: shown('a charge that went well', STEPS),
+  R412: shown('a charge that was refused', REFUSED_CHARGE),
+  R413: later('a charge without an answer', UNTRIED),
+  R414: shown(
+    'a refund on its way',
+    portal('a payment is given back by half and then in full at ${width} px, and the order shows it'),
+  ),
+  R415: later(
+    'a refund that was refused',
+    UNTRIED,
+    testsOf('worker/usecases/orders/commands/money-commands.test.ts')(
+      'more than is left is refused, and nothing is asked of the provider',
+    ),
+  ),
+  R416: later('an order that was accepted, or not', UNTRIED, REFUSED_CHARGE),
+  R417: later('an order that was moved on, or not', UNTRIED, STEPS, REFUSED_CHARGE),
+  R418: later(
+    'an order that was cancelled, or not',
+    UNTRIED,
+    portal('cancelling at ${width} px says first what becomes of the money'),
+  ),
+  R419: later('an order that failed without words', UNTRIED),
+  R420: later('an order that failed unexpectedly', UNTRIED),
+  R421: shown(
+    'more orders that did not come',
+    mine('twenty orders are shown, the others by Load More, and a page that does not come can be asked for again'),
+    testsOf('tests/e2e/session-tabs.spec.ts')('a refresh that gets no answer signs nobody out'),
+  ),
+  R422: shown(
+    'orders that did not come',
+    mine('a list that can not be loaded says so, and comes when it is tried again'),
+  ),
+  R423: shown('a wrong sign-in', signIn('what is missing or wrong is said, and what was typed is kept')),
+  R424: shown('a sign-in without an answer', signIn('without a connection it says so, and works again with one')),
+  R425: shown(
+    'a right sign-in',
+    signIn('the sign-in view says what it wants, signs in, and keeps five entries at most'),
+  ),
+  R426: shown(
+    'a link that could not be asked for',
+    signIn('a reset link that can not be asked for is said, and the address is kept'),
+  ),
+  R427: shown(
+    'a link that was sent',
+    signIn('a sent reset link leads back to an empty sign-in that says so, whether or not there is such an account'),
+  ),
+  R428: shown(
+    'a password that was not set',
+    reset('a password can not be reset without a connection, and what was typed is kept'),
+    reset('a common password is refused by the server, and the link stays good'),
+  ),
+  R429: shown('a link that is no good any more', DEAD, EXPIRED),
+  R430: shown(
+    'a password that was set',
+    reset('a new password is set by the mailed link: the old one and every session end, the new one works'),
+  ),
+  R431: shown(
+    'a link without its token',
+    reset('a link without a token says so, can not be sent, and leads to sign-in'),
+  ),
+  R432: shown(
+    'codes go with the API’s answers, and words with the pages',
+    testsOf('worker/graphql/errors.test.ts')(
+      'a refusal keeps its code, its words and its place, beside what could be answered',
+    ),
+    results('a size that was sold meanwhile is refused in the server’s words at ${width} px'),
+  ),
+};
