@@ -35,7 +35,9 @@ export const PURPOSE: Requirements = {
     testsOf('tests/e2e/frame.spec.ts')(
       'a framed search has no header and no redirect, and ends in a link to the checkout at top level',
     ),
-    testsOf('tests/e2e/without-javascript.spec.ts')('a search address answers 200 without a redirect at ${width} px, price and all'),
+    testsOf('tests/e2e/without-javascript.spec.ts')(
+      'a search address answers 200 without a redirect at ${width} px, price and all',
+    ),
   ),
   R5: shown(
     'who orders, from whoever serves the place',

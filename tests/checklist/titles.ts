@@ -4,17 +4,54 @@ import ts from 'typescript';
 
 /** Titles of the tests in a file, without those that are skipped; null where there is no such file. */
 export function titlesIn(file: string): ReadonlyArray<string> | null {
-  if (!existsSync(file)) return null;
-  const titles: Array<string> = [];
+  return existsSync(file) ? testsIn(file).map(({ title }) => title) : null;
+}
+
+/** Of a file of journeys, those that are walked at each of the widths that every screen is looked at. */
+export function widthTitlesIn(file: string): ReadonlyArray<string> {
+  if (!existsSync(file) || !importsWidths(file)) return [];
+  return testsIn(file).flatMap(({ title, call }) => (isAtEveryWidth(call) ? [title] : []));
+}
+
+type TestCall = { readonly title: string; readonly call: ts.CallExpression };
+
+function testsIn(file: string): ReadonlyArray<TestCall> {
+  const tests: Array<TestCall> = [];
   walk(file, (node) => {
     if (!ts.isCallExpression(node) || !isTest(node.expression)) return;
     const [title, body] = node.arguments;
     if (body === undefined || title === undefined) return;
-    if (ts.isStringLiteralLike(title)) titles.push(title.text);
+    if (ts.isStringLiteralLike(title)) tests.push({ title: title.text, call: node });
     // Of a loop over widths: as it stands in the file, `${width}` and all.
-    if (ts.isTemplateExpression(title)) titles.push(title.getText().slice(1, -1));
+    if (ts.isTemplateExpression(title)) tests.push({ title: title.getText().slice(1, -1), call: node });
   });
-  return titles;
+  return tests;
+}
+
+/** `WIDTHS` is not a list of its own. */
+function importsWidths(file: string): boolean {
+  let imports = false;
+  walk(file, (node) => {
+    if (!ts.isImportDeclaration(node) || !node.moduleSpecifier.getText().includes('support/addresses.ts')) return;
+    imports ||= /\bWIDTHS\b/.test(node.getText());
+  });
+  return imports;
+}
+
+/** Within `for (const width of WIDTHS)`, and with something done by that width: in the test, or for all of its group. */
+function isAtEveryWidth(call: ts.CallExpression): boolean {
+  let isWide = call.arguments.slice(1).some(namesWidth);
+  for (let node: ts.Node = call.parent; !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isBlock(node))
+      isWide ||= node.statements.some((one) => one.getText().startsWith('test.use') && namesWidth(one));
+    if (ts.isForOfStatement(node) && node.expression.getText() === 'WIDTHS')
+      return isWide && node.initializer.getText() === 'const width';
+  }
+  return false;
+}
+
+function namesWidth(node: ts.Node): boolean {
+  return (ts.isIdentifier(node) && node.text === 'width') || (ts.forEachChild(node, namesWidth) ?? false);
 }
 
 /** Names of the proofs that can be run. */
