@@ -65,11 +65,19 @@ const LOOKS_UP = new Set([
 /** The product's name, which no language translates. */
 const PRODUCT = 'OSKR';
 
-/** Pages, and what the Worker itself writes to people: mails and papers. */
+/**
+ * Pages, and what the Worker itself writes to people: mails, papers, pages without a script, and the words for an order's
+ * states, its prices and its later costs. Refusals of the APIs stay where they are made.
+ */
 const WRITES_TO_PEOPLE = [
   'app/**/*.{ts,tsx}',
   'worker/usecases/mail/*-{content,parts,html}.{ts,tsx}',
   'worker/usecases/documents/*.{ts,tsx}',
+  'worker/http/*-page.ts',
+  'worker/domain/{capacity,consent,order-timeline,weight-step}.ts',
+  'worker/usecases/{cart/cart-view,checkout/checkout-view,domains/domain-view,evidence/evidence-view}.ts',
+  'worker/usecases/platform/platform-stats.ts',
+  'worker/adapters/stripe-intents.ts',
 ];
 
 /** `file:line text` of every text for people that stands in the code and not in the message catalogue. */

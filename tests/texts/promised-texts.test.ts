@@ -17,7 +17,7 @@ const catalogue = new Map(
   }),
 );
 
-const code = globSync(['app/**/*.{ts,tsx}', 'worker/usecases/**/*.{ts,tsx}'])
+const code = globSync(['app/**/*.{ts,tsx}', 'worker/**/*.{ts,tsx}'])
   .filter((file) => !/\.test\.tsx?$|app\/messages\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 
+import { m } from '#texts';
 import { cents } from '#worker/domain/money.ts';
 import { refuse, type Result } from '#worker/domain/result.ts';
 import type { IntentState, IntentStatus } from '#worker/ports/payments.ts';
@@ -17,15 +18,11 @@ const STATUS: Readonly<Record<string, IntentStatus>> = {
 };
 
 /** Our words for the bank's reasons: the provider's own text never reaches a customer. */
-const DECLINES: Readonly<Record<string, string>> = {
-  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
-  expired_card: 'Your card has expired. Please try another card.',
-  incorrect_cvc: 'The security code of your card is wrong. Please check it and try again.',
-  lost_card: 'Your card was declined. Please try another card.',
-  stolen_card: 'Your card was declined. Please try another card.',
+const DECLINES: Readonly<Record<string, () => string>> = {
+  insufficient_funds: () => m.words_decline_funds(),
+  expired_card: () => m.words_decline_expired(),
+  incorrect_cvc: () => m.words_decline_code(),
 };
-const DECLINED = 'Your card was declined. Please try another card.';
-const NOT_CONFIRMED = 'Your bank did not confirm the payment. Please try again or use another card.';
 const ASKS = 'authentication_required';
 const CARD_PARAMETERS: ReadonlySet<string> = new Set(['payment_method', 'confirmation_token']);
 const AMOUNT_CODES: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large']);
@@ -63,7 +60,7 @@ export function stateOf(intent: Stripe.PaymentIntent): IntentState {
     captureBefore: card?.capture_before === undefined ? null : new Date(card.capture_before * 1000),
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
-    method: card ? `${titleCase(card.brand ?? 'card')} ending in ${card.last4 ?? '····'}` : null,
+    method: card ? m.words_card_ending({ brand: titleCase(card.brand ?? 'card'), last4: card.last4 ?? '····' }) : null,
     orderId: intent.metadata['orderId'] ?? null,
     attempt: intent.metadata['attempt'] === undefined ? null : Number(intent.metadata['attempt']),
     postRentalChargeId: intent.metadata['chargeId'] ?? null,
@@ -93,21 +90,19 @@ export function cardRefusal(error: unknown): Result<never> {
   if (error instanceof Stripe.errors.StripeCardError)
     return refuse('PAYMENT_FAILED', declineMessage(error.decline_code ?? error.code ?? null));
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
-  if (CARD_PARAMETERS.has(error.param ?? ''))
-    return refuse('PAYMENT_FAILED', 'This card could not be used. Please enter it again or try another card.');
-  if (AMOUNT_CODES.has(error.code ?? ''))
-    return refuse('PAYMENT_FAILED', 'A card can be charged from $0.50 to $999,999.99.');
+  if (CARD_PARAMETERS.has(error.param ?? '')) return refuse('PAYMENT_FAILED', m.words_card_unusable());
+  if (AMOUNT_CODES.has(error.code ?? '')) return refuse('PAYMENT_FAILED', m.words_card_amounts());
   throw unavailable(error);
 }
 
 /** What to tell the customer of a payment that the bank refused. */
 export function declined({ failure }: IntentState): Result<never> {
-  return refuse('PAYMENT_FAILED', failure ?? DECLINED);
+  return refuse('PAYMENT_FAILED', failure ?? m.words_declined());
 }
 
 function declineMessage(reason: string | null): string {
-  if (reason === ASKS || reason === 'payment_intent_authentication_failure') return NOT_CONFIRMED;
-  return (reason === null ? undefined : DECLINES[reason]) ?? DECLINED;
+  if (reason === ASKS || reason === 'payment_intent_authentication_failure') return m.words_bank_not_confirmed();
+  return (reason === null ? undefined : DECLINES[reason]?.()) ?? m.words_declined();
 }
 
 function idOf(reference: string | { readonly id: string } | null): string | null {

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 const PICKUP_LOADS: ReadonlyMap<number, number> = new Map([
   [10, 4],
   [12, 4.5],
@@ -19,7 +21,7 @@ export function pickupLoads(sizeYards: number): number | null {
 /** For people: `8 pickup truck loads`, or a dash. */
 export function capacityText(sizeYards: number): string {
   const loads = pickupLoads(sizeYards);
-  return loads === null ? '—' : `${loads} pickup truck loads`;
+  return loads === null ? '—' : m.words_capacity({ loads });
 }
 
 /** US short tons on the wire, from pounds inside. */
@@ -35,5 +37,7 @@ export function poundsFromTons(amount: number): number {
 /** For people: `3 tons`, `2.5 tons`, `1 ton`. */
 export function weightText(pounds: number): string {
   const amount = tons(pounds);
-  return amount === 1 ? '1 ton' : `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons`;
+  return amount === 1
+    ? m.words_ton()
+    : m.words_tons({ amount: amount.toLocaleString('en-US', { maximumFractionDigits: 2 }) });
 }

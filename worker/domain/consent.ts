@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { weightText } from './capacity.ts';
 import { formatMoney, type Cents } from './money.ts';
 import { stepText } from './weight-step.ts';
@@ -7,7 +9,7 @@ export const CONSENT_VERSION = '2026-11-3';
 
 /** The sentence beside the box that a customer ticks. */
 export function consentSentence(businessName: string): string {
-  return `I am 18 or older. I accept ${businessName}’s terms of service, OSKR’s user terms and the list of prohibited items, and agree that my card is kept on file and charged for the later costs listed in the summary, should they arise.`;
+  return m.words_consent({ businessName });
 }
 
 export type LaterCost = {
@@ -41,9 +43,13 @@ export function laterCosts(
   rules: LaterRules,
 ): ReadonlyArray<LaterCost> {
   return priced([
-    { label: `Each day beyond ${item.rentalDays}`, amount: item.extraDayFee, note: dayNote(item.quantity, rules) },
     {
-      label: `Each ton beyond ${weightText(item.maxWeightLb)}`,
+      label: m.words_later_day({ days: item.rentalDays }),
+      amount: item.extraDayFee,
+      note: dayNote(item.quantity, rules),
+    },
+    {
+      label: m.words_later_ton({ weight: weightText(item.maxWeightLb) }),
       amount: item.overweightPerTon,
       note: weightNote(rules),
     },
@@ -54,14 +60,14 @@ export function laterCosts(
 export function orderLaterCosts(rules: LaterRules): ReadonlyArray<LaterCost> {
   return priced([
     {
-      label: 'Each trip on which it can’t be dropped off or picked up',
+      label: m.words_later_trip(),
       amount: rules.tripFee,
-      note: 'Blocked, locked or overfilled, for example.',
+      note: m.words_later_trip_note(),
     },
     {
-      label: 'Cancelling late',
+      label: m.words_later_cancel(),
       amount: rules.lateCancelFee,
-      note: `After ${timeText(rules.cancelCutoffMinute)} on the last business day before the delivery.`,
+      note: m.words_later_cancel_note({ time: timeText(rules.cancelCutoffMinute) }),
     },
   ]);
 }
@@ -72,25 +78,26 @@ function priced(costs: ReadonlyArray<LaterCost>): ReadonlyArray<LaterCost> {
 
 function dayNote(quantity: number, { dropOffDayCounts, clockStopsAtPickupRequest }: LaterRules): string | null {
   const notes = [
-    ...(quantity > 1 ? ['For each dumpster.'] : []),
-    ...(dropOffDayCounts ? ['The day of the delivery counts.'] : []),
-    ...(clockStopsAtPickupRequest ? ['No day counts after the one you ask us to pick it up.'] : []),
+    ...(quantity > 1 ? [m.words_later_each()] : []),
+    ...(dropOffDayCounts ? [m.words_later_delivery_day()] : []),
+    ...(clockStopsAtPickupRequest ? [m.words_later_clock()] : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
 }
 
 function weightNote({ overweightStepLb, overweightToleranceLb }: LaterRules): string {
-  const billed = overweightStepLb === 1 ? 'Billed by the pound.' : `Rounded up to ${stepText(overweightStepLb)}.`;
+  const billed =
+    overweightStepLb === 1 ? m.words_later_by_pound() : m.words_later_rounded({ step: stepText(overweightStepLb) });
   return overweightToleranceLb === 0
     ? billed
-    : `${billed} Up to ${POUNDS.format(overweightToleranceLb)} lb over is free.`;
+    : `${billed} ${m.words_later_tolerance({ pounds: POUNDS.format(overweightToleranceLb) })}`;
 }
 
 const POUNDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** 900 is `3:00 PM`. */
 function timeText(minute: number): string {
-  if (minute >= 24 * 60) return 'midnight';
+  if (minute >= 24 * 60) return m.words_midnight();
   const hour = Math.floor(minute / 60);
   const rest = String(minute % 60).padStart(2, '0');
   return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -98,9 +105,7 @@ function timeText(minute: number): string {
 
 /** What the summary says of what must not go in; null when a business names nothing. */
 export function prohibitedText(items: ReadonlyArray<string>): string | null {
-  return items.length === 0
-    ? null
-    : `${items.join(', ')}. Sorting these out, cleaning and damage are charged at what they cost.`;
+  return items.length === 0 ? null : m.words_prohibited({ items: items.join(', ') });
 }
 
 /** Everything that an acceptance covers, in the words that were on the screen. */

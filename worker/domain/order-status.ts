@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { accept, refuse, type Result } from './result.ts';
 
 export const ORDER_STATUSES = [
@@ -34,24 +36,24 @@ const MOVES: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, O
   REFUNDED: {},
 };
 
-const LABELS: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Pending',
-  CONFIRMED: 'Confirmed',
-  DELIVERING: 'Delivering',
-  DELIVERED: 'Delivered',
-  PICKUP_SCHEDULED: 'Pickup Scheduled',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  REFUNDED: 'Refunded',
+const LABELS: Readonly<Record<OrderStatus, () => string>> = {
+  PENDING: () => m.words_status_pending(),
+  CONFIRMED: () => m.words_status_confirmed(),
+  DELIVERING: () => m.words_status_delivering(),
+  DELIVERED: () => m.words_status_delivered(),
+  PICKUP_SCHEDULED: () => m.words_status_pickup_scheduled(),
+  COMPLETED: () => m.words_status_completed(),
+  CANCELLED: () => m.words_status_cancelled(),
+  REFUNDED: () => m.words_status_refunded(),
 };
 
 /** The portal's buttons, by the status that each leads to. */
-const BUTTONS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  CONFIRMED: 'Confirm Order & Capture Payment',
-  DELIVERING: 'Mark as Delivering',
-  DELIVERED: 'Mark as Delivered',
-  PICKUP_SCHEDULED: 'Schedule Pickup',
-  COMPLETED: 'Mark Complete',
+const BUTTONS: Readonly<Partial<Record<OrderStatus, () => string>>> = {
+  CONFIRMED: () => m.words_button_confirmed(),
+  DELIVERING: () => m.words_button_delivering(),
+  DELIVERED: () => m.words_button_delivered(),
+  PICKUP_SCHEDULED: () => m.words_button_pickup_scheduled(),
+  COMPLETED: () => m.words_button_completed(),
 };
 
 export function isOrderStatus(text: string): text is OrderStatus {
@@ -59,7 +61,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 export function statusLabel(status: OrderStatus): string {
-  return LABELS[status];
+  return LABELS[status]();
 }
 
 /** Where an order may go from here, in the order of its life. */
@@ -98,7 +100,7 @@ export function portalSteps(from: OrderStatus, tracksFulfilment = true): Readonl
     const move = moveBetween(from, to);
     const label = BUTTONS[to];
     const offered = move === 'accept' || (move === 'advance' && tracksFulfilment);
-    return offered && label !== undefined ? [{ to, label }] : [];
+    return offered && label !== undefined ? [{ to, label: label() }] : [];
   });
 }
 
@@ -117,6 +119,6 @@ export function holdsStock(status: OrderStatus): boolean {
 }
 
 function illegal(from: OrderStatus, to: OrderStatus): Result<never> {
-  const [is, become] = [LABELS[from].toLowerCase(), LABELS[to].toLowerCase()];
+  const [is, become] = [statusLabel(from).toLowerCase(), statusLabel(to).toLowerCase()];
   return refuse('INVALID_TRANSITION', `An order that is ${is} cannot become ${become}.`);
 }

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { formatDay, type CalendarDay } from './rental-period.ts';
 
 export type TimelineStep = {
@@ -6,10 +8,6 @@ export type TimelineStep = {
   /** A line of small print under the label. */
   readonly note: string | null;
 };
-
-const RECEIVED = step('Order Received', 'completed');
-const CONFIRMED = step('Order Confirmed', 'completed');
-const DELIVERED = step('Delivered', 'completed');
 
 /**
  * The customer's timeline of an order.
@@ -20,25 +18,32 @@ export function timelineOf(
   status: string,
   { rentalEndDate }: { readonly rentalEndDate: CalendarDay | null },
 ): ReadonlyArray<TimelineStep> {
+  const received = step(m.words_step_received(), 'completed');
+  const confirmed = step(m.words_step_confirmed(), 'completed');
+  const delivered = step(m.words_step_delivered(), 'completed');
   switch (status) {
     case 'PENDING':
-      return [RECEIVED, step('Order Processing', 'current'), step('Delivery Scheduled', 'upcoming')];
+      return [
+        received,
+        step(m.words_step_processing(), 'current'),
+        step(m.words_step_delivery_scheduled(), 'upcoming'),
+      ];
     case 'CONFIRMED':
-      return [RECEIVED, CONFIRMED, step('Delivery Scheduled', 'upcoming')];
+      return [received, confirmed, step(m.words_step_delivery_scheduled(), 'upcoming')];
     case 'DELIVERING':
-      return [RECEIVED, CONFIRMED, step('Out for Delivery', 'current')];
+      return [received, confirmed, step(m.words_step_delivering(), 'current')];
     case 'DELIVERED':
-      return [RECEIVED, CONFIRMED, DELIVERED, step('Pickup Pending', 'upcoming', endsOn(rentalEndDate))];
+      return [received, confirmed, delivered, step(m.words_step_pickup_pending(), 'upcoming', endsOn(rentalEndDate))];
     case 'PICKUP_SCHEDULED':
-      return [RECEIVED, CONFIRMED, DELIVERED, step('Pickup Scheduled', 'current')];
+      return [received, confirmed, delivered, step(m.words_step_pickup_scheduled(), 'current')];
     case 'COMPLETED':
-      return [RECEIVED, CONFIRMED, DELIVERED, step('Completed', 'completed')];
+      return [received, confirmed, delivered, step(m.words_step_completed(), 'completed')];
     case 'CANCELLED':
-      return [step('Order Cancelled', 'completed')];
+      return [step(m.words_step_cancelled(), 'completed')];
     case 'REFUNDED':
-      return [RECEIVED, CONFIRMED, step('Refunded', 'completed')];
+      return [received, confirmed, step(m.words_step_refunded(), 'completed')];
     default:
-      return [RECEIVED, step('Order Processing', 'current')];
+      return [received, step(m.words_step_processing(), 'current')];
   }
 }
 
@@ -53,25 +58,21 @@ export type OrderBanner = {
 export function bannerOf(status: string): OrderBanner {
   switch (status) {
     case 'CONFIRMED':
-      return banner('Order Confirmed!', 'Your dumpster is booked and your card has been charged.', 'good');
+      return banner(m.words_banner_confirmed(), m.words_banner_confirmed_text(), 'good');
     case 'DELIVERING':
-      return banner('Out for Delivery!', 'Your dumpster is on its way.', 'good');
+      return banner(m.words_banner_delivering(), m.words_banner_delivering_text(), 'good');
     case 'DELIVERED':
-      return banner('Delivered!', 'Your dumpster is in place. Fill it at your own pace.', 'good');
+      return banner(m.words_banner_delivered(), m.words_banner_delivered_text(), 'good');
     case 'PICKUP_SCHEDULED':
-      return banner('Delivered!', 'Your dumpster is in place, and its pickup is scheduled.', 'good');
+      return banner(m.words_banner_delivered(), m.words_banner_pickup_text(), 'good');
     case 'COMPLETED':
-      return banner('Order Complete!', 'Your dumpster has been picked up. Thank you for your order.', 'good');
+      return banner(m.words_banner_completed(), m.words_banner_completed_text(), 'good');
     case 'CANCELLED':
-      return banner('Order Cancelled', 'This order was cancelled. No dumpster will be delivered.', 'bad');
+      return banner(m.words_banner_cancelled(), m.words_banner_cancelled_text(), 'bad');
     case 'REFUNDED':
-      return banner('Order Refunded', 'Your payment is on its way back to your card.', 'info');
+      return banner(m.words_banner_refunded(), m.words_banner_refunded_text(), 'info');
     default:
-      return banner(
-        'Order Received!',
-        'Your card is authorized and is charged only when the business confirms your order.',
-        'info',
-      );
+      return banner(m.words_banner_received(), m.words_banner_received_text(), 'info');
   }
 }
 
@@ -84,5 +85,5 @@ function banner(title: string, description: string, tone: OrderBanner['tone']): 
 }
 
 function endsOn(day: CalendarDay | null): string | null {
-  return day === null ? null : `Rental ends ${formatDay(day)}`;
+  return day === null ? null : m.words_rental_ends({ day: formatDay(day) });
 }

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { cents, sum, type Cents } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 
@@ -33,35 +35,35 @@ const HOUR_MS = 3_600_000;
 /** How long before an authorisation ends its business is warned. */
 export const AUTHORIZATION_WARNING_MS = 24 * HOUR_MS;
 
-const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
-  REQUIRES_PAYMENT: 'Awaiting Payment',
-  REQUIRES_ACTION: 'Awaiting Confirmation',
-  AUTHORIZED: 'Authorized',
-  SUCCEEDED: 'Paid',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
+const PAYMENT_LABELS: Readonly<Record<PaymentStatus, () => string>> = {
+  REQUIRES_PAYMENT: () => m.words_payment_requires_payment(),
+  REQUIRES_ACTION: () => m.words_payment_requires_action(),
+  AUTHORIZED: () => m.words_payment_authorized(),
+  SUCCEEDED: () => m.words_payment_succeeded(),
+  FAILED: () => m.words_payment_failed(),
+  CANCELLED: () => m.words_payment_cancelled(),
 };
 
-const CHARGE_LABELS: Readonly<Record<ChargeType, string>> = {
-  DAMAGE_FEE: 'Damage Fee',
-  OVERTIME_FEE: 'Overtime Fee',
-  CLEANING_FEE: 'Cleaning Fee',
-  ADDITIONAL_WEIGHT_FEE: 'Weight Fee',
-  OTHER: 'Other Fee',
+const CHARGE_LABELS: Readonly<Record<ChargeType, () => string>> = {
+  DAMAGE_FEE: () => m.words_charge_damage_fee(),
+  OVERTIME_FEE: () => m.words_charge_overtime_fee(),
+  CLEANING_FEE: () => m.words_charge_cleaning_fee(),
+  ADDITIONAL_WEIGHT_FEE: () => m.words_charge_additional_weight_fee(),
+  OTHER: () => m.words_charge_other(),
 };
 
 export function paymentLabel(status: PaymentStatus): string {
-  return PAYMENT_LABELS[status];
+  return PAYMENT_LABELS[status]();
 }
 
 /** On badges and receipts. */
 export function chargeLabel(type: ChargeType): string {
-  return CHARGE_LABELS[type];
+  return CHARGE_LABELS[type]();
 }
 
 /** In the list that a charge's type is picked from. */
 export function chargeChoice(type: ChargeType): string {
-  return type === 'OTHER' ? 'Other' : CHARGE_LABELS[type];
+  return type === 'OTHER' ? m.words_charge_choice_other() : chargeLabel(type);
 }
 
 /** What can still be given back: nothing of a payment that was not captured. */

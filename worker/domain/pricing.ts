@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { atMost, cents, MAX_CENTS, shareOf, sum, times, type Cents, type Ppm } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 
@@ -157,11 +159,11 @@ export function quote(
     rules.serviceFee.payer === 'CUSTOMER' ? serviceFee : atMost(feeOn(rules.serviceFee, total), total);
 
   const fees: ReadonlyArray<QuoteLine> = [
-    { type: 'DELIVERY', label: 'Delivery', amount: delivery },
-    { type: 'DELIVERY', label: 'Mileage', amount: mileage },
-    { type: 'ENVIRONMENTAL_FEE', label: 'Environmental fee', amount: environmentalFee },
-    { type: 'SERVICE_FEE', label: 'Service fee', amount: serviceFee },
-    { type: 'TAX', label: 'Tax', amount: taxes },
+    { type: 'DELIVERY', label: m.words_line_delivery(), amount: delivery },
+    { type: 'DELIVERY', label: m.words_line_mileage(), amount: mileage },
+    { type: 'ENVIRONMENTAL_FEE', label: m.words_line_environmental_fee(), amount: environmentalFee },
+    { type: 'SERVICE_FEE', label: m.words_line_service_fee(), amount: serviceFee },
+    { type: 'TAX', label: m.words_line_tax(), amount: taxes },
   ];
   return accept({
     lines: [...itemLines(items, rentals), ...addOns.map(addOnLine), ...fees.filter((line) => line.amount !== 0)],

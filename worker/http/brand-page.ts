@@ -56,3 +56,10 @@ ${main}
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
+
+/** A message of the catalogue whose marked part is a link: `Write to <mail>us</mail>.` */
+export function linked(message: string, mark: string, href: string): string {
+  return escaped(message)
+    .replace(`&lt;${mark}>`, `<a href="${escaped(href)}">`)
+    .replace(`&lt;/${mark}>`, '</a>');
+}

@@ -1,18 +1,27 @@
+import { m } from '#texts';
 import type { FieldProblem } from '#worker/usecases/errors.ts';
 
-import { brandPage, escaped, type PageOwner } from './brand-page.ts';
+import { brandPage, escaped, linked, type PageOwner } from './brand-page.ts';
 
 /** What the form sends, as it was typed. */
 export type ContactForm = Readonly<Record<string, string>>;
 
 /** The landing page's own form has the same fields, with the same labels. */
-const FIELDS = [
-  { name: 'name', label: 'Full Name', type: 'text', autocomplete: 'name', isNeeded: true },
-  { name: 'email', label: 'Email Address', type: 'email', autocomplete: 'email', isNeeded: true },
-  { name: 'businessName', label: 'Business Name', type: 'text', autocomplete: 'organization', isNeeded: true },
-  { name: 'phone', label: 'Phone (optional)', type: 'tel', autocomplete: 'tel', isNeeded: false },
-  { name: 'website', label: 'Website (optional)', type: 'url', autocomplete: 'url', isNeeded: false },
-] as const;
+function fields(): ReadonlyArray<PageField> {
+  return [
+    { name: 'name', label: m.landing_contact_name(), type: 'text', autocomplete: 'name', isNeeded: true },
+    { name: 'email', label: m.landing_contact_email(), type: 'email', autocomplete: 'email', isNeeded: true },
+    {
+      name: 'businessName',
+      label: m.landing_contact_business(),
+      type: 'text',
+      autocomplete: 'organization',
+      isNeeded: true,
+    },
+    { name: 'phone', label: m.landing_contact_phone(), type: 'tel', autocomplete: 'tel', isNeeded: false },
+    { name: 'website', label: m.landing_contact_website(), type: 'url', autocomplete: 'url', isNeeded: false },
+  ];
+}
 
 const KEPT = ['source', 'startedAt'] as const;
 
@@ -20,10 +29,10 @@ const KEPT = ['source', 'startedAt'] as const;
 export function contactSentPage(message: string, owner: PageOwner): Response {
   return brandPage({
     status: 200,
-    title: 'Message sent',
-    main: `<h1>Thank you</h1>
+    title: m.words_contact_sent(),
+    main: `<h1>${escaped(m.words_thank_you())}</h1>
 <p>${escaped(message)}</p>
-<p><a class="action" href="/">Back to Home</a></p>`,
+<p><a class="action" href="/">${escaped(m.common_back_to_home())}</a></p>`,
     owner,
   });
 }
@@ -41,17 +50,18 @@ type NotSent = {
 /** The form again, with what was typed, and what is wrong with it or that it could not be sent. */
 export function contactAgainPage({ status, headers, form, problems, email, owner }: NotSent): Response {
   const said = new Map(problems.map(({ path, message }) => [path, message]));
-  const isTheirs = FIELDS.some(({ name }) => said.has(name));
-  const mail = `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`;
-  const main = `<h1>${isTheirs ? 'Please check your message' : 'Something went wrong'}</h1>
-<p>${isTheirs ? 'It has not been sent yet.' : `Please try again or contact us directly at ${mail}`}</p>
+  const controls = fields();
+  const isTheirs = controls.some(({ name }) => said.has(name));
+  const write = linked(m.landing_contact_failed_text({ email }), 'mail', `mailto:${email}`);
+  const main = `<h1>${escaped(isTheirs ? m.words_check_message() : m.landing_contact_failed_title())}</h1>
+<p>${isTheirs ? escaped(m.words_not_sent_yet()) : write}</p>
 <form action="/api/contact" method="post">
-${FIELDS.map((field) => fieldHtml(field, form[field.name] ?? '', said.get(field.name))).join('\n')}
-<div class="hidden" aria-hidden="true"><label for="fax">Leave this empty</label><input id="fax" name="fax" tabindex="-1" autocomplete="off" value="${escaped(form['fax'] ?? '')}"></div>
+${controls.map((field) => fieldHtml(field, form[field.name] ?? '', said.get(field.name))).join('\n')}
+<div class="hidden" aria-hidden="true"><label for="fax">${escaped(m.words_leave_empty())}</label><input id="fax" name="fax" tabindex="-1" autocomplete="off" value="${escaped(form['fax'] ?? '')}"></div>
 ${KEPT.map((name) => `<input type="hidden" name="${name}" value="${escaped(form[name] ?? '')}">`).join('')}
-<button type="submit">Send message</button>
+<button type="submit">${escaped(m.words_send_message())}</button>
 </form>`;
-  return brandPage({ status, title: 'Message not sent', main, owner, formAction: "'self'", headers });
+  return brandPage({ status, title: m.words_contact_not_sent(), main, owner, formAction: "'self'", headers });
 }
 
 /** A control of a form that such a page shows. */
@@ -71,7 +81,7 @@ export function fieldHtml(
 ): string {
   const wrong = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   return [
-    `<label for="${name}">${label}</label>`,
+    `<label for="${name}">${escaped(label)}</label>`,
     `<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${isNeeded ? ' required' : ''}${wrong} value="${escaped(value)}">`,
     ...(problem === undefined ? [] : [`<p class="bad" id="${name}-error">${escaped(problem)}</p>`]),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 
+import { m } from '#texts';
 import { toId } from '#worker/domain/ids.ts';
 import { paperHtml } from '#worker/usecases/documents/paper-html.tsx';
 import { paperPdf } from '#worker/usecases/documents/paper-pdf.ts';
@@ -83,7 +84,7 @@ async function calendar(c: HonoContext<AppEnv>): Promise<Response> {
 
 function missing(c: HonoContext<AppEnv>): Response {
   if (c.req.path.startsWith('/api/')) throw notFound();
-  return plainPage(404, 'Document not found', 'There is no such document, or your link to it has ended.');
+  return plainPage(404, m.words_no_document(), m.words_no_document_text());
 }
 
 /** About somebody, and in the address perhaps the token that opens it. */

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 
+import { m } from '#texts';
 import { toId } from '#worker/domain/ids.ts';
 import { notFound, orThrow } from '#worker/usecases/errors.ts';
 import { addEvidence, chargeForStaff } from '#worker/usecases/evidence/add-evidence.ts';
@@ -96,5 +97,5 @@ function inline(name: string): string {
 
 function missing(c: HonoContext<AppEnv>): Response {
   if (c.req.path.startsWith('/api/')) throw notFound();
-  return plainPage(404, 'File not found', 'There is no such file, or your link to it has ended.');
+  return plainPage(404, m.words_no_file(), m.words_no_file_text());
 }

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+import { m } from '#texts';
 import type { RefusalCode } from '#worker/domain/refusal-codes.ts';
 import { AppError, type FieldProblem } from '#worker/usecases/errors.ts';
 import { faultText } from '#worker/usecases/fault-text.ts';
@@ -53,7 +54,7 @@ export const onError: ErrorHandler<AppEnv> = (cause, c) => {
     const more = fields.length > 0 ? { fields } : {};
     return c.json({ success: false, message, error: code, ...more, ...trace }, status, headers);
   }
-  if (status !== 503) return plainPage(status, 'Something went wrong', 'Please try again in a moment.');
+  if (status !== 503) return plainPage(status, m.landing_contact_failed_title(), m.words_try_again_soon());
   return unavailablePage({ url: new URL(c.req.url), owner: c.get('ctx')?.tenant ?? null, requestId });
 };
 

@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/tenant.ts';
+import { m } from '#texts';
 
 import { brandPage, escaped } from './brand-page.ts';
 import { framersOf, isEmbedded } from './page-headers.ts';
@@ -17,11 +18,11 @@ type Shown = {
 export function unavailablePage({ url, owner, requestId }: Shown): Response {
   return brandPage({
     status: 503,
-    title: 'Temporarily unavailable',
-    main: `<h1>We are temporarily unavailable</h1>
-<p>This page can’t be shown at the moment. Nothing that was ordered is lost. Please try again in half a minute.</p>
-<p><a class="action" href="${escaped(url.pathname + url.search)}">Try again</a></p>
-<p><small>Request ${requestId}</small></p>`,
+    title: m.words_unavailable(),
+    main: `<h1>${escaped(m.words_unavailable_title())}</h1>
+<p>${escaped(m.words_unavailable_text())}</p>
+<p><a class="action" href="${escaped(url.pathname + url.search)}">${escaped(m.words_try_again())}</a></p>
+<p><small>${escaped(m.common_request({ requestId }))}</small></p>`,
     owner,
     framers: framersOf(url.pathname, owner?.framePolicy ?? 'anywhere'),
     headers: {

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 import { plainPage } from './plain-page.ts';
 
 /** Nobody's address: says so, and names no business. */
@@ -11,5 +13,5 @@ export function unknownHost(request: Request): Response {
     return Response.json({ success: false, message: 'Not found', error: 'NOT_FOUND' }, { ...answer, status: 421 });
   if (pathname === '/robots.txt')
     return new Response('User-agent: *\nDisallow: /\n', { headers: { 'Cache-Control': 'no-store' } });
-  return plainPage(404, 'Page not found', 'There is no site at this address. Please check the address and try again.');
+  return plainPage(404, m.words_page_not_found(), m.words_no_site());
 }

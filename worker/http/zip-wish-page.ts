@@ -1,13 +1,16 @@
+import { m } from '#texts';
 import type { FieldProblem } from '#worker/usecases/errors.ts';
 
 import { brandPage, escaped, type PageOwner } from './brand-page.ts';
-import { fieldHtml } from './contact-page.ts';
+import { fieldHtml, type PageField } from './contact-page.ts';
 
 /** The form of the search page has the same fields, with the same labels. */
-const FIELDS = [
-  { name: 'email', label: 'Email Address', type: 'email', autocomplete: 'email', isNeeded: true },
-  { name: 'phone', label: 'Phone (optional)', type: 'tel', autocomplete: 'tel', isNeeded: false },
-] as const;
+function fields(): ReadonlyArray<PageField> {
+  return [
+    { name: 'email', label: m.search_wish_email(), type: 'email', autocomplete: 'email', isNeeded: true },
+    { name: 'phone', label: m.search_wish_phone(), type: 'tel', autocomplete: 'tel', isNeeded: false },
+  ];
+}
 
 const KEPT = ['zipCode', 'businessSlug'] as const;
 
@@ -15,10 +18,10 @@ const KEPT = ['zipCode', 'businessSlug'] as const;
 export function wishTakenPage(message: string, owner: PageOwner): Response {
   return brandPage({
     status: 200,
-    title: 'Thank you',
-    main: `<h1>Thank you</h1>
+    title: m.words_thank_you(),
+    main: `<h1>${escaped(m.words_thank_you())}</h1>
 <p>${escaped(message)}</p>
-<p><a class="action" href="/search">Search again</a></p>`,
+<p><a class="action" href="/search">${escaped(m.words_search_again())}</a></p>`,
     owner,
   });
 }
@@ -35,14 +38,15 @@ type NotTaken = {
 /** The form again, with what was typed, and what is wrong with it or that it could not be sent. */
 export function wishAgainPage({ status, headers, form, problems, owner }: NotTaken): Response {
   const said = new Map(problems.map(({ path, message }) => [path, message]));
-  const isTheirs = FIELDS.some(({ name }) => said.has(name));
-  const main = `<h1>${isTheirs ? 'Please check what you typed' : 'Something went wrong'}</h1>
-<p>${isTheirs ? 'It has not been sent yet.' : escaped(said.get('zipCode') ?? 'It could not be sent. Please try again in a moment.')}</p>
+  const controls = fields();
+  const isTheirs = controls.some(({ name }) => said.has(name));
+  const main = `<h1>${escaped(isTheirs ? m.words_check_typed() : m.landing_contact_failed_title())}</h1>
+<p>${escaped(isTheirs ? m.words_not_sent_yet() : (said.get('zipCode') ?? m.words_could_not_be_sent()))}</p>
 <form action="/api/zip-wishes" method="post">
-${FIELDS.map((field) => fieldHtml(field, form[field.name] ?? '', said.get(field.name))).join('\n')}
-<div class="hidden" aria-hidden="true"><label for="fax">Leave this empty</label><input id="fax" name="fax" tabindex="-1" autocomplete="off" value="${escaped(form['fax'] ?? '')}"></div>
+${controls.map((field) => fieldHtml(field, form[field.name] ?? '', said.get(field.name))).join('\n')}
+<div class="hidden" aria-hidden="true"><label for="fax">${escaped(m.words_leave_empty())}</label><input id="fax" name="fax" tabindex="-1" autocomplete="off" value="${escaped(form['fax'] ?? '')}"></div>
 ${KEPT.map((name) => `<input type="hidden" name="${name}" value="${escaped(form[name] ?? '')}">`).join('')}
-<button type="submit">Tell me</button>
+<button type="submit">${escaped(m.search_wish_button())}</button>
 </form>`;
-  return brandPage({ status, title: 'Not sent', main, owner, formAction: "'self'", headers });
+  return brandPage({ status, title: m.words_not_sent(), main, owner, formAction: "'self'", headers });
 }

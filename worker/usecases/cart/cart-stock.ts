@@ -1,4 +1,5 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { m } from '#texts';
 import { bookableStarts, checkStart, mostBookable, type WantedUnits } from '#worker/domain/bookable-starts.ts';
 import type { DumpsterId } from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
@@ -36,8 +37,8 @@ export function stockRefusal(
   const most = mostBookable(calendar, wanted);
   const message =
     most === 0 || most >= wanted.quantity
-      ? `${wanted.title} is sold out.`
-      : `Only ${most} of ${wanted.title} can be ordered together.`;
+      ? m.words_sold_out({ title: wanted.title })
+      : m.words_only_together({ count: most, title: wanted.title });
   return refuse('OUT_OF_STOCK', message).refusal;
 }
 

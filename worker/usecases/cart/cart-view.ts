@@ -1,4 +1,5 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
+import { m } from '#texts';
 import { firstBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { cents, type Cents } from '#worker/domain/money.ts';
@@ -88,17 +89,16 @@ function priceOf(
   places: ReadonlyMap<string, Place | null>,
 ): { readonly price: Cents; readonly reason: string | null } {
   const none = (reason: string) => ({ price: cents(0), reason });
-  if (!eligibilityOf(catalogue.eligibility).isEligible)
-    return none('This business is not taking orders online at the moment.');
+  if (!eligibilityOf(catalogue.eligibility).isEligible) return none(m.words_cart_closed());
   const dumpster = catalogue.dumpsters.find(({ id }) => id === line.dumpsterId);
-  if (dumpster === undefined) return none('This dumpster is no longer offered.');
+  if (dumpster === undefined) return none(m.words_cart_gone());
   const zip = zipOf(line);
   // Without a place yet there is nothing to check it against.
   if (zip === null) return { price: dumpster.price, reason: null };
   const zone = servingZone(catalogue, places.get(zip) ?? null);
-  if (zone === null) return none('This address is outside the service area.');
+  if (zone === null) return none(m.words_cart_outside());
   const offer = offerOf(catalogue, zone, dumpster);
-  if (offer === null) return none('This dumpster is not offered at this address.');
+  if (offer === null) return none(m.words_cart_not_here());
   return { price: unitRental(catalogue.pricingRules, offer.rate, line.rentalDays), reason: null };
 }
 
@@ -108,7 +108,7 @@ function goneDumpster(cart: CartRecord, line: CartLine, { gone }: Catalogue): Du
   return {
     id: line.dumpsterId,
     businessId: cart.businessId,
-    title: known?.title ?? 'No longer offered',
+    title: known?.title ?? m.words_no_longer_offered(),
     size: known?.size ?? 0,
     total: 0,
     available: 0,

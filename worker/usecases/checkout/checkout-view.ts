@@ -1,3 +1,4 @@
+import { m } from '#texts';
 import { knownId, type OrderId } from '#worker/domain/ids.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 
@@ -18,9 +19,7 @@ export async function checkoutView(ctx: Context, orderId: OrderId, answer: Check
   const requiresAction = answer.kind === 'needs_action';
   return {
     success: true,
-    message: requiresAction
-      ? 'Your bank asks you to confirm the payment.'
-      : 'Order received. Your card was authorised.',
+    message: requiresAction ? m.words_bank_asks() : m.words_order_taken(),
     code: null,
     currentTotal: null,
     order,

@@ -1,5 +1,6 @@
 import type { DomainRecord } from '#db/queries/domains.ts';
 import { cnameTarget } from '#tenants/own-host.ts';
+import { m } from '#texts';
 import {
   proofName,
   proofValue,
@@ -52,16 +53,14 @@ function failureText({ host, state, failure }: DomainRecord): string | null {
     case null:
       return null;
     case 'NO_RECORD':
-      return state === 'PAUSED'
-        ? `The TXT record at ${name} is gone. Publish it again, and your store is back at this address.`
-        : `There is no TXT record at ${name} yet. It can take an hour until a new record is seen.`;
+      return state === 'PAUSED' ? m.words_domain_gone({ name }) : m.words_domain_none({ name });
     case 'OTHER_RECORD':
-      return `The TXT record at ${name} has another value. Publish the value that is shown here.`;
+      return m.words_domain_other({ name });
     case 'IN_USE':
-      return 'Another store is served at this address. Its TXT record has to be removed first.';
+      return m.words_domain_in_use();
     case 'QUARANTINE':
-      return `Another store gave this address up. It can be connected ${QUARANTINE_DAYS} days after that.`;
+      return m.words_domain_quarantine({ days: QUARANTINE_DAYS });
     case 'UNREADABLE':
-      return 'The records could not be read just now. We look again in ten minutes.';
+      return m.words_domain_unreadable();
   }
 }

@@ -1,4 +1,5 @@
 import { listEvidence, type EvidenceRecord } from '#db/queries/evidence.ts';
+import { m } from '#texts';
 import { kindOfType } from '#worker/domain/file-kind.ts';
 import type { ChargeId, EvidenceId } from '#worker/domain/ids.ts';
 
@@ -35,18 +36,28 @@ export function evidenceView(record: EvidenceRecord): EvidenceView {
   return { id, chargeId, kind, note, fileName, contentType, byteLength, isPicture, path, createdAt };
 }
 
+const KINDS: Readonly<Record<EvidenceView['kind'], () => string>> = {
+  PHOTO: () => m.words_evidence_photo(),
+  SCALE_TICKET: () => m.words_evidence_scale_ticket(),
+  DOCUMENT: () => m.words_evidence_document(),
+  NOTE: () => m.words_evidence_note(),
+};
+
 /** How a piece is called in a list: its file, or that it is a note. */
 export function evidenceTitle({ fileName, kind }: Pick<EvidenceView, 'fileName' | 'kind'>): string {
-  const label = { PHOTO: 'Photo', SCALE_TICKET: 'Scale ticket', DOCUMENT: 'Document', NOTE: 'Note' }[kind];
-  return fileName === null ? label : `${label}: ${fileName}`;
+  const label = KINDS[kind]();
+  return fileName === null ? label : m.words_evidence_titled({ label, fileName });
 }
 
 /** `a PDF, 1.2 MB`; null for a note. */
 export function fileText({ contentType, byteLength }: Pick<EvidenceView, 'contentType' | 'byteLength'>): string | null {
   if (contentType === null || byteLength === null) return null;
   const kind = kindOfType(contentType)?.label.replace(/^an? /, '') ?? contentType;
-  const size = byteLength < 1024 * 1024 ? `${Math.ceil(byteLength / 1024)} kB` : `${megabytes(byteLength)} MB`;
-  return `${kind}, ${size}`;
+  const size =
+    byteLength < 1024 * 1024
+      ? m.words_kilobytes({ amount: Math.ceil(byteLength / 1024) })
+      : m.words_megabytes({ amount: megabytes(byteLength) });
+  return m.words_file_size({ kind, size });
 }
 
 function megabytes(bytes: number): string {

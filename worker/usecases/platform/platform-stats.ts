@@ -5,6 +5,7 @@ import {
   listFailedEvents,
   listLateOrders,
 } from '#db/queries/platform/pending-actions.ts';
+import { m } from '#texts';
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import { formatMoney } from '#worker/domain/money.ts';
 
@@ -67,12 +68,12 @@ export async function platformStats(ctx: Context): Promise<PlatformStats> {
     pending: [
       ...orders.named.map((order) => ({
         ...aboutOrder('ORDER_LATE', order),
-        title: `Order ${order.orderNumber} is not confirmed`,
-        detail: `${order.businessName} has neither confirmed nor cancelled it.`,
+        title: m.words_pending_order({ number: order.orderNumber }),
+        detail: m.words_pending_order_text({ business: order.businessName }),
       })),
       ...businesses.named.map(({ businessId, businessName, reasons, since }) => ({
         kind: 'BUSINESS_CLOSED' as const,
-        title: `${businessName} can't take orders`,
+        title: m.words_pending_business({ business: businessName }),
         detail: reasons.join(' '),
         since,
         businessId,
@@ -80,13 +81,17 @@ export async function platformStats(ctx: Context): Promise<PlatformStats> {
       })),
       ...charges.named.map((charge) => ({
         ...aboutOrder('CHARGE_FAILED', charge),
-        title: `A charge of ${formatMoney(charge.amount)} failed`,
-        detail: `Order ${charge.orderNumber} of ${charge.businessName}: ${charge.failureCode ?? 'the card was refused'}.`,
+        title: m.words_pending_charge({ amount: formatMoney(charge.amount) }),
+        detail: m.words_pending_charge_text({
+          number: charge.orderNumber,
+          business: charge.businessName,
+          reason: charge.failureCode ?? m.words_card_refused(),
+        }),
       })),
       ...events.named.map(({ type, failure, since }) => ({
         kind: 'EVENT_FAILED' as const,
-        title: `Event ${type} failed`,
-        detail: failure ?? 'No reason is known.',
+        title: m.words_pending_event({ type }),
+        detail: failure ?? m.words_pending_event_text(),
         since,
         businessId: null,
         orderId: null,

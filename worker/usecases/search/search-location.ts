@@ -1,5 +1,6 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { loadOffers } from '#db/queries/platform/offers.ts';
+import { m } from '#texts';
 import { firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { addDays, daysBetween, toCalendarDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
@@ -26,10 +27,6 @@ export type SearchInput = {
   readonly endDate?: string | null;
 };
 
-const NO_SERVICE =
-  "No Service Available. We don't currently provide dumpster rental services in this area. Please try a different location or contact us for more information.";
-const NO_PLACE = 'We could not find that place. Please check it, or enter a ZIP code.';
-const TOO_OFTEN = 'You are searching very often. Please try again in a moment.';
 const LONGEST_ADDRESS = 500;
 
 /**
@@ -48,9 +45,9 @@ const LONGEST_ADDRESS = 500;
 export async function searchLocation(ctx: Context, input: SearchInput): Promise<SearchView> {
   const asked = askedPeriod(input);
   const wanted = wantedPlace(input);
-  await takeTries(ctx, [{ limit: 'search.network', of: callersNetwork(ctx) }], TOO_OFTEN);
+  await takeTries(ctx, [{ limit: 'search.network', of: callersNetwork(ctx) }], m.words_search_too_often());
   const place = await locate(ctx, wanted);
-  if (place === null) return { ...nowhere(input), message: NO_PLACE, success: true };
+  if (place === null) return { ...nowhere(input), message: m.words_no_place(), success: true };
 
   const now = ctx.now();
   const only = narrowed(ctx, input);
@@ -78,7 +75,7 @@ export async function searchLocation(ctx: Context, input: SearchInput): Promise<
     longitude: place.longitude,
     precision: place.precision,
     serviceAvailable: businesses.length > 0,
-    message: businesses.length > 0 ? null : NO_SERVICE,
+    message: businesses.length > 0 ? null : m.words_no_service(),
     businesses,
   };
 }
