@@ -82,12 +82,12 @@ for (const width of [360, 1280]) {
       await open(page, `${platform}/login`);
       await page.waitForTimeout(3000);
       await context.setOffline(true);
-      await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+      await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
       await expectNoAxeViolations(page);
       await fillSignIn(page, 'owner@acme.test');
       await expectToast(page, 'Login Error', 'An error occurred during login. Please try again.');
       await context.setOffline(false);
-      await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0);
+      await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL(`${platform}/client-portal/orders`);
     });

@@ -9,7 +9,6 @@ import { AcceptInvitationForm } from './accept-invitation-form.tsx';
 import { isDeadLink } from './dead-link.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, type Failure } from './failure.ts';
-import { OfflineNote } from './offline-note.tsx';
 
 /** An invitation to a business's team: says whose it is, then signs in whoever takes it. */
 export function AcceptInvitationScreen({ token }: { readonly token: string | null }) {
@@ -38,7 +37,6 @@ export function AcceptInvitationScreen({ token }: { readonly token: string | nul
       <noscript>
         <p className="card p-4">{m.account_accept_needs_javascript()}</p>
       </noscript>
-      <OfflineNote />
       {failure === null ? null : (
         <FailureNotice failure={failure}>
           {token === null ? null : isDeadLink(failure.message) ? (

@@ -11,7 +11,6 @@ import { m } from '#texts';
 
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, messageOf, type Failure } from './failure.ts';
-import { OfflineNote } from './offline-note.tsx';
 
 /** A changed address counts once somebody who reads its mail says so: by a press, since mail filters open links. */
 export function ConfirmEmailScreen({ token }: { readonly token: string | null }) {
@@ -37,7 +36,6 @@ export function ConfirmEmailScreen({ token }: { readonly token: string | null })
       <noscript>
         <p className="card p-4">{m.account_confirm_needs_javascript()}</p>
       </noscript>
-      <OfflineNote />
       <div className="card grid gap-5 p-5 md:p-6">
         {failure === null ? null : <FailureNotice failure={failure} />}
         {done === null ? (

@@ -11,7 +11,6 @@ import { m } from '#texts';
 import { isDeadLink } from './dead-link.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, messageOf, type Failure } from './failure.ts';
-import { OfflineNote } from './offline-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRequirements } from './password-requirements.tsx';
 import { isLongEnough, newPasswordProblem } from './password-rules.ts';
@@ -74,7 +73,6 @@ export function ResetPasswordScreen({ token }: { readonly token: string | null }
       <noscript>
         <p className="card p-4">{m.account_reset_needs_javascript()}</p>
       </noscript>
-      <OfflineNote />
       <form className="card grid gap-5 p-5 md:p-6" noValidate onSubmit={(event) => void submit(event)}>
         {failure === null ? null : (
           <FailureNotice failure={failure}>{isLeaving ? <p>{m.account_reset_leaving()}</p> : null}</FailureNotice>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { OfflineNote } from '#app/features/account/offline-note.tsx';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -60,7 +59,6 @@ export function LoginScreen(search: LoginSearch) {
         </p>
       ) : (
         <>
-          <OfflineNote />
           {news === null ? null : (
             <Notice role="status" title={news.title} tone="good">
               <p>{news.text}</p>

@@ -20,7 +20,8 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
       return letter({
         subject: m.mail_reset_subject({ sender: facts.senderName }),
         title: m.mail_reset_title(),
-        paragraphs: [hello(mail.firstName, m.mail_reset_text()), m.mail_reset_expires()],
+        greeting: hello(mail.firstName),
+        paragraphs: [m.mail_reset_text(), m.mail_reset_expires()],
         button: { label: m.mail_reset_button(), url: `${facts.origin}/reset-password?token=${mail.token}` },
         closing: m.mail_reset_closing(),
       });
@@ -28,7 +29,8 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
       return letter({
         subject: m.mail_password_changed_subject({ sender: facts.senderName }),
         title: m.mail_password_changed_title(),
-        paragraphs: [hello(mail.firstName, m.mail_password_changed_text()), m.mail_nothing_to_do()],
+        greeting: hello(mail.firstName),
+        paragraphs: [m.mail_password_changed_text(), m.mail_nothing_to_do()],
         button: { label: m.mail_sign_in(), url: `${facts.origin}/login` },
         closing: m.mail_password_changed_closing(),
       });
@@ -36,7 +38,8 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
       return letter({
         subject: m.mail_confirm_account_subject({ sender: facts.senderName }),
         title: m.mail_confirm_account_title(),
-        paragraphs: [hello(mail.firstName, m.mail_confirm_account_text()), m.mail_confirm_account_how()],
+        greeting: hello(mail.firstName),
+        paragraphs: [m.mail_confirm_account_text(), m.mail_confirm_account_how()],
         button: { label: m.mail_confirm_account_button(), url: `${facts.origin}/login?confirm=${mail.token}` },
         closing: m.mail_confirm_account_closing(),
       });
@@ -44,7 +47,8 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
       return letter({
         subject: m.mail_account_exists_subject({ sender: facts.senderName }),
         title: m.mail_account_exists_title(),
-        paragraphs: [hello(mail.firstName, m.mail_account_exists_text()), m.mail_account_exists_forgot()],
+        greeting: hello(mail.firstName),
+        paragraphs: [m.mail_account_exists_text(), m.mail_account_exists_forgot()],
         button: { label: m.mail_sign_in(), url: `${facts.origin}/login` },
         closing: m.mail_account_exists_closing(),
       });
@@ -52,7 +56,8 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
       return letter({
         subject: m.mail_email_changed_subject({ sender: facts.senderName }),
         title: m.mail_email_changed_title(),
-        paragraphs: [hello(mail.firstName, m.mail_email_changed_text()), m.mail_nothing_to_do()],
+        greeting: hello(mail.firstName),
+        paragraphs: [m.mail_email_changed_text(), m.mail_nothing_to_do()],
         button: null,
         closing: m.mail_email_changed_closing(),
       });
@@ -126,10 +131,13 @@ export function accountReplyTo(mail: AccountMail): string | null {
   return mail.kind === 'contact-lead' && isEmail(mail.email) ? mail.email : null;
 }
 
-function letter(
-  told: Omit<MailContent, 'preview' | 'facts' | 'lines'> & Partial<Pick<MailContent, 'facts'>>,
-): MailContent {
-  return { preview: told.paragraphs[0] ?? '', facts: [], lines: [], ...told };
+type Letter = Omit<MailContent, 'preview' | 'facts' | 'lines'> &
+  Partial<Pick<MailContent, 'facts'>> & { readonly greeting?: string };
+
+function letter({ greeting, ...told }: Letter): MailContent {
+  const paragraphs = greeting === undefined ? told.paragraphs : [greeting, ...told.paragraphs];
+  // A mail program shows little after the subject: what it is about, and no greeting.
+  return { preview: told.paragraphs[0] ?? '', facts: [], lines: [], ...told, paragraphs };
 }
 
 function invitationText(
@@ -142,8 +150,8 @@ function invitationText(
     : m.mail_invitation_text({ inviter, business });
 }
 
-/** @param text goes on after the greeting, so it begins in small letters where the language has them */
-function hello(firstName: string | null | undefined, text: string): string {
+/** A line of its own, so that what follows is a whole sentence in every language. */
+function hello(firstName: string | null | undefined): string {
   const name = oneLine(firstName ?? '', 60);
-  return name === '' ? m.mail_hello_nameless({ text }) : m.mail_hello({ name, text });
+  return name === '' ? m.mail_hello_nameless() : m.mail_hello({ name });
 }
