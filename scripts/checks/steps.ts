@@ -40,7 +40,7 @@ function vitest(name: string, project: string, needs: ReadonlyArray<string> = []
       withReport(async (report) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
-        const finished = await node(args, {}, 600);
+        const finished = await node(args, {}, 1200);
         return { counts: countsOf(finished, report, vitestCounts), output: finished.output };
       }),
   };
@@ -100,7 +100,7 @@ async function journeys(): Promise<Outcome> {
         DATA_DIR: product.dataDir,
         PLAYWRIGHT_JSON: report,
       };
-      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 2400);
+      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 3300);
       const counts = countsOf(finished, report, playwrightCounts);
       // Nothing that people do here may be something that a page's own policy forbids.
       const problems = await policyProblems(product.dataDir);
