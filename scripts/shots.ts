@@ -12,7 +12,8 @@ import { chromiumArguments } from '#tests/e2e/support/chromium.ts';
 
 import { ensureChromium } from './checks/chromium.ts';
 import { startProduct } from './checks/product.ts';
-import { brandScreens, platformScreens, type Screen } from './checks/screens.ts';
+import { brandVisits, platformVisits } from './checks/screens.ts';
+import { closeToasts, leave, type Visit } from './checks/screens/screen.ts';
 
 const FOLDER = '.data/shots';
 const HEIGHT = 900;
@@ -26,8 +27,8 @@ rmSync(FOLDER, { recursive: true, force: true });
 const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
 const missing: Array<string> = [];
 try {
-  await take('platform', platformScreens(port), browser);
-  for (const brand of ['acme', 'summit']) await take(brand, brandScreens(brand, port), browser);
+  for (const visit of [...platformVisits(port), ...brandVisits('acme', port), ...brandVisits('summit', port)])
+    await take(visit, browser);
 } finally {
   await browser.close();
   await own?.stop();
@@ -35,9 +36,9 @@ try {
 for (const line of missing) console.log(`missing: ${line}`);
 process.exitCode = missing.length === 0 ? 0 : 1;
 
-/** Walks through the screens in one visit. One that does not come is named at the end, and the others go on. */
-async function take(brand: string, screens: ReadonlyArray<Screen>, from: Browser): Promise<void> {
-  const folder = join(FOLDER, brand);
+/** Sees one visit's screens. One that does not come is named at the end, and the others go on. */
+async function take({ name, screens }: Visit, from: Browser): Promise<void> {
+  const folder = join(FOLDER, name);
   mkdirSync(folder, { recursive: true });
   const context = await from.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } });
   const page = await context.newPage();
@@ -47,18 +48,14 @@ async function take(brand: string, screens: ReadonlyArray<Screen>, from: Browser
       await screen.go(page);
       await closeToasts(page);
       await photograph(page, join(folder, screen.name));
-      console.log(`${brand}/${screen.name}`);
+      console.log(`${name}/${screen.name}`);
     } catch (error) {
-      missing.push(`${brand}/${screen.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      missing.push(`${name}/${screen.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
+    await leave(page);
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
   }
   await context.close();
-}
-
-/** They would lie on what is to be seen. */
-async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close', exact: true });
-  while ((await close.count()) > 0) await close.first().click();
 }
 
 async function photograph(page: Page, path: string): Promise<void> {
