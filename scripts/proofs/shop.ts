@@ -48,7 +48,13 @@ export function openShop(port: number) {
           method,
           path,
           agent,
-          headers: { host: `localhost:${port}`, 'content-type': 'application/json', ...headers },
+          headers: {
+            host: `localhost:${port}`,
+            'content-type': 'application/json',
+            // Of a DELETE, Node would send the body without saying where it ends: the next request would begin with it.
+            ...(text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
+            ...headers,
+          },
         },
         (response) => {
           let received = '';
