@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { eq } from 'drizzle-orm';
 import { expect, test, type Page } from 'playwright/test';
 
@@ -9,30 +6,19 @@ import { runningDatabase } from '#scripts/checks/policy-reports.ts';
 import { openShop } from '#scripts/proofs/shop.ts';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
+import { openElsewhere, type Elsewhere } from './support/elsewhere.ts';
 import { placeOrder } from './support/placed-order.ts';
 
-/** Some other site, on an origin that is none of ours. */
-let elsewhere: Server;
-let site: string;
+let elsewhere: Elsewhere;
 
 test.beforeAll(async () => {
-  elsewhere = createServer((request, response) => {
-    const framed = new URL(request.url ?? '/', 'http://elsewhere').searchParams.get('of') ?? '';
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Elsewhere</title><iframe src="${framed.replaceAll('"', '')}"></iframe>`);
+  elsewhere = await openElsewhere((url) => {
+    const framed = url.searchParams.get('of') ?? '';
+    return `<!doctype html><title>Elsewhere</title><iframe src="${framed.replaceAll('"', '')}"></iframe>`;
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  const address = elsewhere.address();
-  site = `http://127.0.0.1:${isPort(address) ? address.port : 0}`;
 });
 
-test.afterAll(async () => {
-  await new Promise((resolve) => elsewhere.close(resolve));
-});
-
-function isPort(address: ReturnType<Server['address']>): address is AddressInfo {
-  return address !== null && typeof address !== 'string';
-}
+test.afterAll(() => elsewhere.close());
 
 test('no page but the search made for it is shown in another site’s frame', async ({ page }) => {
   const order = await placeOrder(24);
@@ -92,8 +78,8 @@ test('a business that names its sites is shown there and nowhere else', async ({
     expect(await isFramed(page, address)).toBe(false);
     expect(await isFramed(page, `${platform}/iframe/search/lonestar/78701`)).toBe(false);
 
-    await allow(['https://lonestar.example', site]);
-    await expect.poll(allowed, { timeout: 20_000 }).toContain(site);
+    await allow(['https://lonestar.example', elsewhere.site]);
+    await expect.poll(allowed, { timeout: 20_000 }).toContain(elsewhere.site);
     expect(await isFramed(page, address)).toBe(true);
   } finally {
     await allow(null);
@@ -105,7 +91,7 @@ test('a business that names its sites is shown there and nowhere else', async ({
 
 /** Whether a browser shows it in a frame of that other site. */
 async function isFramed(page: Page, address: string): Promise<boolean> {
-  await page.goto(`${site}/?of=${encodeURIComponent(address)}`);
+  await page.goto(`${elsewhere.site}/?of=${encodeURIComponent(address)}`);
   await page.waitForLoadState('networkidle');
   const frame = page.frames().find((one) => one !== page.mainFrame());
   return frame !== undefined && !frame.url().startsWith('chrome-error:') && frame.url() !== 'about:blank';

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ZoneId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
+import type { ZoneInput } from '#worker/usecases/catalogue/checked-zone.ts';
 import { createZone } from '#worker/usecases/catalogue/create-zone.ts';
 import { findCities } from '#worker/usecases/catalogue/find-cities.ts';
 import { setZonePricing } from '#worker/usecases/catalogue/set-zone-pricing.ts';
 import { switchZone } from '#worker/usecases/catalogue/switch-zone.ts';
-import type { Context } from '#worker/usecases/context.ts';
 
 import { codes, graphql, warmUp, WARM_UP_MS } from './call.ts';
 import { FRESH_CITY, FRESH_ZONE, freshBusiness, type FreshBusiness } from './fresh-business.ts';
@@ -35,18 +35,17 @@ test('C-57 Zip spellings: a ZIP as a number is refused by its type, and is no ot
   expect(text.json).toMatchObject({ data: { dumpstersForLocation: { zipCode: '02108', serviceAvailable: false } } });
 });
 
+type Area = Pick<ZoneInput, 'type' | 'zipCodes' | 'cityIds'>;
+
+const OF_ZIP: Area = { type: 'ZIP_CODE', zipCodes: [ZIP], cityIds: null };
+
 /** A zone of the test's own, with the 20 yd at 349.00. */
-async function zone(
-  name: string,
-  deliveryFee: number,
-  where: object = {},
-  by: Context = shop.platform,
-): Promise<ZoneId> {
-  const area = { type: 'ZIP_CODE', zipCodes: [ZIP], cityIds: null, rentalDuration: 7, ...where };
-  const made = await createZone(by, { businessId: shop.id, name, deliveryFee: cents(deliveryFee), ...area });
+async function zone(name: string, deliveryFee: number, area = OF_ZIP, by = shop.platform): Promise<ZoneId> {
+  const zoned = { businessId: shop.id, name, deliveryFee: cents(deliveryFee), rentalDuration: 7, ...area };
+  const { id: zoneId } = await createZone(by, zoned);
   const terms = { price: cents(349_00), maxWeightLb: 6000, rentalDuration: 7 };
-  await setZonePricing(shop.platform, { businessId: shop.id, zoneId: made.id, dumpsterId: shop.twenty, ...terms });
-  return made.id;
+  await setZonePricing(shop.platform, { businessId: shop.id, zoneId, dumpsterId: shop.twenty, ...terms });
+  return zoneId;
 }
 
 type Found = {
@@ -115,12 +114,13 @@ async function allTake(fee: number, total: number, before: string): Promise<void
 
 test('C-58 Overlapping zones: search, address, cart and checkout take the same zone, and the next one at once', async () => {
   const [city] = await findCities(shop.ctx, { search: FRESH_CITY, stateCode: 'UT' });
-  await zone('City', 50_00, { type: 'CITY_STATE', zipCodes: null, cityIds: [city?.id] });
+  expect(city?.name).toBe(FRESH_CITY);
+  await zone('City', 50_00, { type: 'CITY_STATE', zipCodes: null, cityIds: city === undefined ? [] : [city.id] });
   const ofZip = await zone('ZIP', 90_00);
   const off = await zone('Off', 10_00);
   await switchZone(shop.platform, { zoneId: off, isActive: false });
   const soon = new Date(shop.ctx.now().getTime() + 1000);
-  const later = await zone('Later', 80_00, {}, { ...shop.platform, now: () => soon });
+  const later = await zone('Later', 80_00, OF_ZIP, { ...shop.platform, now: () => soon });
 
   const cartId = await newCart();
   await allTake(90, 491.28, cartId);
