@@ -75,7 +75,17 @@ export const PROMISED_TEXTS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'Business Information',
     'Payment Summary',
   ],
-  'my orders': ['Account Information', 'Email', 'Username', 'Account Type', 'Customer', 'Load More'],
+  'my orders': [
+    'Account Information',
+    'Email',
+    'Username',
+    'Account Type',
+    'Customer',
+    'Load More',
+    'Error Loading Orders',
+    'Retry',
+    'Failed to load more orders. Please try again.',
+  ],
   'sign in': [
     'Checking authentication...',
     'Sign In',
