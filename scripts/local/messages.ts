@@ -102,9 +102,11 @@ export function wholeMessages(root: string): string {
 
 /** @returns the catalogue's files of all languages, from the tree's folder */
 export function catalogueFiles(root: string): ReadonlyArray<string> {
-  return readdirSync(join(root, CATALOGUE), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json') && !name.startsWith('compiled'))
-    .map((name) => join(CATALOGUE, name))
+  // What is compiled stands beside the languages, and may be put in place anew at this moment.
+  const languages = readdirSync(join(root, CATALOGUE)).filter((name) => join(CATALOGUE, name) !== COMPILED);
+  return languages
+    .flatMap((language) => readdirSync(join(root, CATALOGUE, language)).map((name) => join(CATALOGUE, language, name)))
+    .filter((name) => name.endsWith('.json'))
     .sort();
 }
 
