@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     freshMessages(),
+    freshSchema(),
     tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
     react(),
     retriedParts(),
@@ -56,6 +57,21 @@ function freshMessages(): Plugin {
         if (catalogueFiles(import.meta.dirname).some((file) => path.endsWith(file)))
           compileMessages(import.meta.dirname).catch((error: unknown) => console.error(error));
       });
+    },
+  };
+}
+
+/** In development a changed part of the GraphQL schema is built with all the others: a builder takes each type once. */
+function freshSchema(): Plugin {
+  const folder = `${import.meta.dirname}/worker/graphql/`;
+  return {
+    name: 'fresh-schema',
+    apply: 'serve',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    hotUpdate({ modules }) {
+      const builder = this.environment.moduleGraph.getModulesByFile(`${folder}builder.ts`);
+      // What a part of the schema imports is built anew with it.
+      return modules.length === 0 ? undefined : [...modules, ...(builder ?? [])];
     },
   };
 }
