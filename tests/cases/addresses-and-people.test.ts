@@ -1,11 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { BusinessBlock } from '#app/features/orders/order-blocks.tsx';
 import { contactLeads } from '#db/schema/index.ts';
 import { ownerOf } from '#scripts/proofs/listed-orders.ts';
 import { writeOrders } from '#scripts/proofs/literal-search.ts';
 import { AT, accountScene, mailsTo } from '#tests/support/account-scene.ts';
 import { refusalOf, testContext } from '#tests/support/context.ts';
+import { SAMPLE_ORDER_PAGE } from '#tests/support/sample-order-page.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { customerProblems, tidyCustomer } from '#worker/domain/customer-info.ts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 import { parseZipList } from '#worker/domain/service-area.ts';
 import { pageOrders } from '#worker/usecases/orders/page-orders.ts';
@@ -56,6 +61,30 @@ test.each([
   expect(formatPhone(typed)).toBe(shown);
   expect(phoneHref(typed)).toBe(href);
 });
+
+test.each([
+  '1-303-555-0142',
+  ' +1 (303) 555-0142 ',
+  '3035550142',
+  '303.555.0142 x12',
+  '+44 20 7946 0958',
+  '٣٠٣٥٥٥٠١٤٢',
+])('C-61 Telephone numbers: %j is taken, and kept as it was typed', (typed) => {
+  const customer = tidyCustomer({ firstName: 'Ann', lastName: 'Lee', email: 'ann@lee.test', phone: typed });
+  expect(customer.phone).toBe(typed.trim());
+  expect(customerProblems(customer)).toEqual([]);
+});
+
+test.each([null, '', '٣٠٣٥٥٥٠١٤٢', '303.555.0142 x12', '1-303-555-0142'])(
+  'C-61 Telephone numbers: %j of a business breaks no page, and has a button where it can be dialled',
+  (phone) => {
+    const order = { ...SAMPLE_ORDER_PAGE, business: { ...SAMPLE_ORDER_PAGE.business, phone } };
+    const html = renderToStaticMarkup(createElement(BusinessBlock, { order }));
+    expect(html).toContain(phone === null ? 'Acme' : formatPhone(phone));
+    const href = phone === null ? null : phoneHref(phone);
+    expect(/href="(tel:[^"]*)"/.exec(html)?.[1] ?? null).toBe(href);
+  },
+);
 
 const LEAD = { name: 'Bob Lee', businessName: 'Lee Bins', email: 'bob@lee.test' };
 

@@ -1,36 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { OrderPage } from '#app/data/models.ts';
+import { SAMPLE_ORDER_PAGE } from '#tests/support/sample-order-page.ts';
 import { cents } from '#worker/domain/money.ts';
 
 import { PaymentSummary } from './payment-summary.tsx';
-
-const order: OrderPage = {
-  id: 'ord_1',
-  orderNumber: 'OSK-1',
-  status: 'REFUNDED',
-  version: 1,
-  masked: false,
-  heldToken: null,
-  business: { name: 'Acme', slug: 'acme', phone: null, email: null, address: null, timeZone: 'America/Denver' },
-  customer: null,
-  isGuests: true,
-  deliveryAddress: null,
-  specialInstructions: null,
-  cancellationReason: null,
-  rentalStartDate: null,
-  rentalEndDate: null,
-  pickupDay: null,
-  placedAt: new Date('2026-11-10T18:00:00Z'),
-  items: [],
-  lines: [],
-  total: cents(100_00),
-  payments: [],
-  charges: [],
-  papers: null,
-  self: null,
-};
 
 /** What the summary's last row says once that much of 100.00 was given back. */
 function lastRow(refunded: number): string {
@@ -41,9 +15,9 @@ function lastRow(refunded: number): string {
     status: 'SUCCEEDED',
     method: 'Visa ending in 4242',
     refunded: cents(refunded),
-    createdAt: order.placedAt,
+    createdAt: SAMPLE_ORDER_PAGE.placedAt,
   } as const;
-  const html = renderToStaticMarkup(<PaymentSummary order={{ ...order, payments: [payment] }} />);
+  const html = renderToStaticMarkup(<PaymentSummary order={{ ...SAMPLE_ORDER_PAGE, payments: [payment] }} />);
   return [...(html.split('</ul>').at(-1) ?? '').matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text).join(' ');
 }
 
