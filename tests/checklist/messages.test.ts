@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 
 const JOURNEY = /^tests\/e2e\/.*\.spec\.ts$/;
 
-/** What customers and visitors are told when something failed or went well, word for word. */
+/** What somebody is told when something failed or went well, word for word; those of tabs that are not there are left out. */
 const SAID: Readonly<Record<string, ReadonlyArray<string>>> = {
   R385: ['Something went wrong', 'Please try again or contact us directly at {email}'],
   R386: ["Message sent successfully! Thank you for your interest. We'll get back to you within 24 hours."],
@@ -22,6 +22,16 @@ const SAID: Readonly<Record<string, ReadonlyArray<string>>> = {
   R393: ['Failed to update item'],
   R394: ['Failed to remove item'],
   R395: ['Order Not Found', "We couldn't find your order details. Please check your order number or contact support."],
+  R411: ['Charge Successful'],
+  R412: ['Charge Failed'],
+  R413: ['Charge Error', 'There was an error processing the charge. Please try again.'],
+  R414: ['Refund Initiated'],
+  R415: ['Refund Failed'],
+  R416: ['Order Accepted', 'Failed to Accept Order'],
+  R417: ['Status Updated', 'Failed to Update Status'],
+  R418: ['Order Cancelled', 'Failed to Cancel Order'],
+  R419: ['Unknown error occurred'],
+  R420: ['Error', 'An unexpected error occurred. Please try again.'],
   R421: ['Failed to load more orders. Please try again.'],
   R422: ['Error Loading Orders', 'Retry'],
   R423: ['Login Failed', 'Invalid credentials. Please try again.'],
@@ -41,11 +51,14 @@ const SAID: Readonly<Record<string, ReadonlyArray<string>>> = {
 const PROMISED = new Set(Object.values(PROMISED_TEXTS).flat());
 const TEXTS = Object.entries(SAID).flatMap(([number, texts]) => texts.map((text) => [number, text] as const));
 
-/** The sources of the journeys that show a line. */
+/** The sources of the journeys that show a line, each with the steps that it shares with others. */
 function journeysOf(number: string): ReadonlyArray<string> {
-  return (MESSAGES[number]?.by ?? []).flatMap((by) =>
-    'file' in by && JOURNEY.test(by.file) ? [readFileSync(by.file, 'utf8')] : [],
-  );
+  return (MESSAGES[number]?.by ?? []).flatMap((by) => {
+    if (!('file' in by) || !JOURNEY.test(by.file)) return [];
+    const source = readFileSync(by.file, 'utf8');
+    const shared = [...source.matchAll(/'\.(\/support\/[\w-]+\.ts)'/g)].map(([, path]) => `tests/e2e${path}`);
+    return [source, ...shared.map((path) => readFileSync(path, 'utf8'))];
+  });
 }
 
 /** Whether a journey waits for a text to be there; what stands for a value is left out. */

@@ -9,6 +9,7 @@ const mine = testsOf('tests/e2e/my-orders.spec.ts');
 const signIn = testsOf('tests/e2e/sign-in.spec.ts');
 const reset = testsOf('tests/e2e/reset-password.spec.ts');
 const portal = testsOf('tests/e2e/portal-orders.spec.ts');
+const failures = testsOf('tests/e2e/portal-failures.spec.ts');
 const inventory = testsOf('worker/usecases/catalogue/inventory.test.ts');
 const zones = testsOf('worker/usecases/catalogue/zones.test.ts');
 const texts = testsOf('tests/texts/promised-texts.test.ts');
@@ -24,7 +25,13 @@ const EXPIRED = reset('a link works once, and not after an hour');
 const STEPS = portal('an order is taken through all its steps at ${width} px, then charged in exact cents');
 
 const OF_TAB = 'the words are those of the tab of the portal that has them, which is built with its other tabs';
-const UNTRIED = 'no journey of the portal makes its cause yet; they are completed with the portal’s other tabs';
+const STEP = failures('a step that fails or gets no answer is told, and is done when it is asked for again');
+const MONEY = failures(
+  'a charge and a refund that get no answer are told as that, and are made once when asked for again',
+);
+const CANCELLATION = failures(
+  'a cancellation that fails or gets no answer is told, and is done when it is asked for again',
+);
 /** What failed at the counter is told by the same part of the portal. */
 const REFUSED_CHARGE = testsOf('tests/e2e/pay-charge.spec.ts')(
   'a charge that the saved card refuses is paid from the mailed link at 360 px, by keyboard alone',
@@ -108,29 +115,19 @@ export const MESSAGES: Requirements = {
   R408: later('a price that was not set', OF_TAB),
   R409: later('a price that was not deleted', OF_TAB),
   R410: later('a zone that was not switched', OF_TAB),
-  R411: shown('a charge that went well', STEPS),
+  R411: shown('a charge that went well', STEPS, MONEY),
   R412: shown('a charge that was refused', REFUSED_CHARGE),
-  R413: later('a charge without an answer', UNTRIED),
+  R413: shown('a charge without an answer', MONEY),
   R414: shown(
     'a refund on its way',
     portal('a payment is given back by half and then in full at ${width} px, and the order shows it'),
   ),
-  R415: later(
-    'a refund that was refused',
-    UNTRIED,
-    testsOf('worker/usecases/orders/commands/money-commands.test.ts')(
-      'more than is left is refused, and nothing is asked of the provider',
-    ),
-  ),
-  R416: later('an order that was accepted, or not', UNTRIED, REFUSED_CHARGE),
-  R417: later('an order that was moved on, or not', UNTRIED, STEPS, REFUSED_CHARGE),
-  R418: later(
-    'an order that was cancelled, or not',
-    UNTRIED,
-    portal('cancelling at ${width} px says first what becomes of the money'),
-  ),
-  R419: later('an order that failed without words', UNTRIED),
-  R420: later('an order that failed unexpectedly', UNTRIED),
+  R415: shown('a refund that was refused', MONEY),
+  R416: shown('an order that was accepted, or not', STEP, REFUSED_CHARGE),
+  R417: shown('an order that was moved on, or not', STEP, REFUSED_CHARGE),
+  R418: shown('an order that was cancelled, or not', CANCELLATION),
+  R419: shown('a step that failed without words', STEP),
+  R420: shown('what failed unexpectedly', CANCELLATION),
   R421: shown(
     'more orders that did not come',
     mine('twenty orders are shown, the others by Load More, and a page that does not come can be asked for again'),
@@ -139,6 +136,7 @@ export const MESSAGES: Requirements = {
   R422: shown(
     'orders that did not come',
     mine('a list that can not be loaded says so, and comes when it is tried again'),
+    failures('a list of orders that could not be loaded says so, and comes when it is asked for again'),
   ),
   R423: shown('a wrong sign-in', signIn('what is missing or wrong is said, and what was typed is kept')),
   R424: shown('a sign-in without an answer', signIn('without a connection it says so, and works again with one')),

@@ -1,6 +1,7 @@
 /**
- * The texts that the product's description gives word for word, for everything outside the two portals. A name in braces
- * stands for a value; the catalogue's own names for values may differ.
+ * The texts that the product's description gives word for word, for everything outside the platform's portal; of the
+ * client portal, what its orders say. A name in braces stands for a value; the catalogue's own names for values may
+ * differ.
  */
 export const PROMISED_TEXTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   landing: [
@@ -85,6 +86,23 @@ export const PROMISED_TEXTS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'Error Loading Orders',
     'Retry',
     'Failed to load more orders. Please try again.',
+  ],
+  'client portal': [
+    'Charge Successful',
+    'Charge Failed',
+    'Failed to process charge',
+    'Charge Error',
+    'There was an error processing the charge. Please try again.',
+    'Refund Initiated',
+    'Refund Failed',
+    'Order Accepted',
+    'Failed to Accept Order',
+    'Status Updated',
+    'Failed to Update Status',
+    'Failed to Cancel Order',
+    'Order Cancelled',
+    'Unknown error occurred',
+    'An unexpected error occurred. Please try again.',
   ],
   'sign in': [
     'Checking authentication...',
