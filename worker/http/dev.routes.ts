@@ -199,7 +199,16 @@ function page(title: string, content: ReturnType<typeof html>) {
             min-height: 44px;
             margin: 0 8px 8px 0;
             padding: 0 20px;
+            border: 1px solid #1c2024;
+            border-radius: 8px;
+            background: #fff;
+            color: inherit;
             font: inherit;
+            font-weight: 600;
+          }
+          button[value='succeed'] {
+            background: #1c2024;
+            color: #fff;
           }
         </style>
       </head>

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { m } from '#texts';
 
+import { isDeadLink } from './dead-link.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, messageOf, type Failure } from './failure.ts';
 
@@ -30,6 +31,7 @@ export function ConfirmEmailScreen({ token }: { readonly token: string | null })
     setBusy(false);
   }
 
+  const isDead = failure !== null && isDeadLink(failure.message);
   return (
     <div className="page grid max-w-md gap-5 py-10 md:py-16">
       <PageTitle>{m.account_confirm_email_title()}</PageTitle>
@@ -37,8 +39,10 @@ export function ConfirmEmailScreen({ token }: { readonly token: string | null })
         <p className="card p-4">{m.account_confirm_needs_javascript()}</p>
       </noscript>
       <div className="card grid gap-5 p-5 md:p-6">
-        {failure === null ? null : <FailureNotice failure={failure} />}
-        {done === null ? (
+        {failure === null ? null : (
+          <FailureNotice failure={failure}>{isDead ? <p>{m.account_confirm_dead()}</p> : null}</FailureNotice>
+        )}
+        {done !== null || isDead ? null : (
           <>
             <p>{m.account_confirm_text()}</p>
             <BusyButton
@@ -51,7 +55,8 @@ export function ConfirmEmailScreen({ token }: { readonly token: string | null })
               {m.account_confirm_email()}
             </BusyButton>
           </>
-        ) : (
+        )}
+        {done === null ? null : (
           <Notice role="status" title={m.account_email_confirmed()} tone="good">
             <p>{done}</p>
           </Notice>

@@ -68,7 +68,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 
 /** What went wrong, in the server's words. */
 export function messageOf({ graphQLErrors, networkError, message }: CombinedError): string {
-  return graphQLErrors[0]?.message ?? networkError?.message ?? message;
+  return graphQLErrors[0]?.message ?? (networkError === undefined ? message : m.common_unreachable());
 }
 
 type PagerProps = Pick<PagedListProps, 'texts' | 'tab' | 'page' | 'shown'> & { readonly totalCount: number };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { m } from '#texts';
 
+import { messageOf } from './paged-list.tsx';
 import { PENDING_NAMES } from './pending-names.ts';
 import { useHealth } from './use-health.ts';
 import { usePlatformStats } from './use-platform-stats.ts';
@@ -32,9 +33,7 @@ export function StatCards() {
         </Card>
       </dl>
       {isMissing ? (
-        <p className="mt-2 text-14 text-muted">
-          {m.admin_stats_failed({ problem: error.message.replace(/^\[\w+\] /, '') })}
-        </p>
+        <p className="mt-2 text-14 text-muted">{m.admin_stats_failed({ problem: messageOf(error) })}</p>
       ) : null}
     </section>
   );

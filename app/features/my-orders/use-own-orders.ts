@@ -46,7 +46,9 @@ export function useOwnOrders(customerId: string, { search, status }: OwnFilter):
         )
         .toPromise();
       if (data === undefined)
-        throw new Error(error?.networkError?.message ?? error?.graphQLErrors[0]?.message ?? m.common_unknown_error());
+        throw new Error(
+          error?.graphQLErrors[0]?.message ?? (error?.networkError ? m.common_unreachable() : m.common_unknown_error()),
+        );
       const { edges, pageInfo, totalCount } = data.ordersPaginated;
       return {
         orders: edges.map(({ node }) => node),

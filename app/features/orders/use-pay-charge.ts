@@ -87,15 +87,17 @@ export function usePayCharge(paying: Paying) {
     setTrouble(null);
     setState(fields === null ? 'checking' : 'paying');
     let then: PayState = 'idle';
+    let isAnswered = true;
     try {
       then = await settle(await ask(attempt), attempt, fields);
     } catch {
+      isAnswered = false;
       setTrouble({ kind: 'other', message: m.order_pay_unreachable() });
     }
     isRunning.current = false;
     setState(then);
-    // The order as it is now: also when somebody else has paid it in between.
-    void router.invalidate();
+    // The order as it is now: also when somebody else has paid it in between. Unreachable, it would take this page's place.
+    if (isAnswered) void router.invalidate();
   }
 
   return {

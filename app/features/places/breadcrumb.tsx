@@ -11,11 +11,6 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: ReadonlyArray<Crumb> }
       <ol className="flex flex-wrap items-center gap-x-2 text-14">
         {crumbs.map(({ name, path }, index) => (
           <li className="flex items-center gap-x-2" key={path}>
-            {index === 0 ? null : (
-              <span aria-hidden="true" className="text-muted">
-                /
-              </span>
-            )}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 items-center text-muted">
                 {name}
@@ -24,6 +19,11 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: ReadonlyArray<Crumb> }
               <Link className="link inline-flex min-h-11 items-center" to={path}>
                 {name}
               </Link>
+            )}
+            {index === crumbs.length - 1 ? null : (
+              <span aria-hidden="true" className="text-muted">
+                /
+              </span>
             )}
           </li>
         ))}

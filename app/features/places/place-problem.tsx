@@ -11,6 +11,13 @@ export function PlaceProblem({ problem }: { readonly problem: Problem }) {
       <PageTitle>{m.places_all()}</PageTitle>
       <Notice role="alert" title={m.places_failed_title()} tone="bad">
         <p>{problem.code === 'INTERNAL' ? m.places_failed() : problem.message}</p>
+        <button
+          className="action action-quiet justify-self-start"
+          onClick={() => window.location.reload()}
+          type="button"
+        >
+          {m.common_retry()}
+        </button>
         <ProblemNote problem={problem} />
       </Notice>
     </div>

@@ -19,7 +19,7 @@ type SearchBoxProps = {
   readonly busy?: boolean;
   /** Stands under the field, beside its hint. */
   readonly beside?: ReactNode;
-  /** Stands under the field from the first time that somebody is in it. */
+  /** Stands under the field from the time that somebody is in it until they search. */
   readonly below?: ReactNode;
 };
 
@@ -49,6 +49,7 @@ export function SearchBox({
     event.preventDefault();
     if (place === null || busy) return;
     const day = new FormData(event.currentTarget).get('startDate');
+    setEntered(false);
     router.history.push(searchHref(action, place, { businessSlug, startDate: typeof day === 'string' ? day : '' }));
   }
 

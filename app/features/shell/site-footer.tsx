@@ -21,8 +21,12 @@ export function SiteFooter({ shell }: { readonly shell: Shell | null }) {
             <RichText parts={PARTS} text={m.shell_questions()} />
           </p>
         ) : null}
-        {shell === null ? null : <LegalLinks isPlatform={shell.kind === 'platform'} />}
-        {shell?.store?.takesOrders ? <ServiceArea /> : null}
+        {shell === null ? null : (
+          <div className="flex flex-wrap gap-x-5">
+            <LegalLinks isPlatform={shell.kind === 'platform'} />
+            {shell.store?.takesOrders ? <ServiceArea /> : null}
+          </div>
+        )}
         {shell?.store ? (
           <p>
             <RichText parts={{ platform: linkTo(shell.platformUrl) }} text={m.shell_ordering_by()} />

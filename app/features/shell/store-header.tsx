@@ -15,7 +15,7 @@ export function StoreHeader({ store }: { readonly store: Store }) {
         <Link className="flex min-h-11 min-w-0 items-center gap-3 rounded-control" to="/">
           {store.logo ? <img alt="" className="size-10 shrink-0" height="40" src={store.logo} width="40" /> : null}
           <span className="grid min-w-0">
-            <span className="font-extrabold text-18 leading-tight md:text-22">{store.name}</span>
+            <span className="text-balance font-extrabold text-18 leading-tight md:text-22">{store.name}</span>
             {store.tagline ? <span className="text-14 text-on-bar-muted max-sm:hidden">{store.tagline}</span> : null}
           </span>
         </Link>

@@ -87,16 +87,20 @@ export function useExtension({ order, accessToken, onBusy, onDone }: Extending) 
     setTrouble(null);
     setState(confirm === null ? 'checking' : 'sending');
     onBusy(true);
+    let isAnswered = true;
     const found = await ask(attempt)
       .then((answer) => settle(answer, attempt, confirm))
-      .catch((): ExtensionTrouble => ({ kind: 'other', message: m.order_pay_unreachable() }));
+      .catch((): ExtensionTrouble => {
+        isAnswered = false;
+        return { kind: 'other', message: m.order_pay_unreachable() };
+      });
     isRunning.current = false;
     setState('idle');
     onBusy(false);
     if ('kind' in found) setTrouble(found);
     else onDone(found);
-    // The order as it is now: also when somebody else has changed it in between.
-    void router.invalidate();
+    // The order as it is now: also when somebody else has changed it in between. Unreachable, it would take this page's place.
+    if (isAnswered) void router.invalidate();
   }
 
   return {

@@ -5,8 +5,9 @@ import type { Answer, SelfOutcome } from '#app/data/models.ts';
 import { m } from '#texts';
 
 /**
- * Sends a change of the order, one at a time. Whatever comes of it, the page reads the order anew: when somebody else has
- * changed it meanwhile, it shows how it is now, and what was chosen stays in the form.
+ * Sends a change of the order, one at a time. Whatever is answered, the page reads the order anew: when somebody else
+ * has changed it meanwhile, it shows how it is now, and what was chosen stays in the form. Without an answer it stays as
+ * it is: an order that could not be read would take its place, and that of what was typed.
  */
 export function useSend(onBusy: (isBusy: boolean) => void) {
   const router = useRouter();
@@ -21,12 +22,13 @@ export function useSend(onBusy: (isBusy: boolean) => void) {
     setTrouble(null);
     setBusy(true);
     onBusy(true);
-    const said = await call().then(saidOf, () => m.order_self_unreachable());
+    const answer = await call().catch(() => null);
+    const said = answer === null ? m.order_self_unreachable() : saidOf(answer);
     isRunning.current = false;
     setBusy(false);
     onBusy(false);
     setTrouble(said);
-    void router.invalidate();
+    if (answer !== null) void router.invalidate();
     return said === null;
   }
 
