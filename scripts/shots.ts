@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen at three widths in two brands, into `.data/shots/`. Of the product on `PORT` when one
- * is named, else of one that it starts for itself.
+ * is named, else of one that it starts for itself. `node scripts/shots.ts acme` takes those of one site alone.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,13 +22,14 @@ const executablePath = await ensureChromium(console.log);
 const named = Number(process.env['PORT'] ?? 0);
 const own = named === 0 ? await startProduct() : null;
 const port = own?.port ?? named;
-rmSync(FOLDER, { recursive: true, force: true });
+const only = process.argv[2];
+rmSync(only === undefined ? FOLDER : join(FOLDER, only), { recursive: true, force: true });
 
 const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
 const missing: Array<string> = [];
 try {
   for (const visit of [...platformVisits(port), ...brandVisits('acme', port), ...brandVisits('summit', port)])
-    await take(visit, browser);
+    if (only === undefined || only === visit.name) await take(visit, browser);
 } finally {
   await browser.close();
   await own?.stop();

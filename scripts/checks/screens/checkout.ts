@@ -3,11 +3,12 @@ import type { Page } from 'playwright/test';
 import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest, type CardNumber } from '#tests/e2e/support/guest.ts';
 
-import { hold, inTrouble, lose, on, open, SERVER_FUNCTIONS, type Visit } from './screen.ts';
+import { hold, withoutDatabase, lose, on, open, SERVER_FUNCTIONS, type Visit } from './screen.ts';
 
 /** From an empty cart to an order of one business. */
 export function checkoutVisit(slug: string, port: number): Visit {
   const store = storefront(slug, port);
+  let cart = store;
   const checkout = on('_site/checkout.tsx');
   return {
     name: slug,
@@ -32,7 +33,7 @@ export function checkoutVisit(slug: string, port: number): Visit {
       checkout('checkout-error', 'error', async (page) => {
         await open(page, `${store}/checkout`);
         await page.waitForURL(/cart=/);
-        await inTrouble(port, { mode: 'down' }, async () => {
+        await withoutDatabase(port, async () => {
           await page.reload();
           await page.getByRole('alert').first().waitFor();
         });
@@ -55,8 +56,8 @@ export function checkoutVisit(slug: string, port: number): Visit {
         await page.getByRole('heading', { name: 'What could be added later' }).last().waitFor();
       }),
       checkout('checkout-pay-incomplete', 'error', async (page) => {
+        await page.setViewportSize({ width: 360, height: 900 });
         await page.getByRole('button', { name: /^Order summary/ }).click();
-        await page.setViewportSize({ width: 1280, height: 900 });
         await guest.placesOrder(page);
         await page.getByText('Enter the card number.').waitFor();
       }),
@@ -80,12 +81,15 @@ export function checkoutVisit(slug: string, port: number): Visit {
         await page.waitForURL(/__dev\/3ds/);
       }),
       on('_site/order-confirmation.$id.tsx')('order-received', 'full', async (page) => {
-        await payWith(page, store, CARDS.good);
+        await guest.comesToPay(page, store);
+        cart = page.url();
+        await guest.entersCard(page, CARDS.good);
+        await guest.placesOrder(page);
         await page.getByText('Order Received!').waitFor();
       }),
       checkout('checkout-ordered', 'empty', async (page) => {
-        await page.goBack();
-        await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+        await open(page, cart);
+        await page.getByRole('link', { name: 'View your order' }).waitFor();
       }),
     ],
   };

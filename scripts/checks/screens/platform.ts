@@ -27,7 +27,7 @@ export function platformVisit(port: number): Visit {
       frame('landing-menu', 'full', async (page) => {
         await page.setViewportSize({ width: 360, height: 900 });
         await open(page, `${site}/`);
-        await page.getByRole('button', { name: /menu/i }).click();
+        await page.locator('summary').filter({ hasText: 'Menu' }).click();
       }),
       home('contact', 'empty', async (page) => {
         await open(page, `${site}/`);
@@ -67,7 +67,10 @@ export function platformVisit(port: number): Visit {
       ),
       on('_site/search.{-$slug}.{-$zip}.tsx')('search-all-empty', 'empty', (page) => open(page, `${site}/search`)),
       nowhere('not-found', 'empty', (page) => open(page, `${site}/no/such/page`)),
-      nowhere('no-such-store', 'empty', (page) => open(page, `${storefront('nobody', port)}/`)),
+      nowhere('no-such-store', 'empty', async (page) => {
+        // Of no business and of no page: plain text without a script.
+        await page.goto(`${storefront('nobody', port)}/`);
+      }),
       home('not-taking-orders', 'empty', (page) => open(page, `${storefront('newco', port)}/`)),
       nowhere('updating', 'loading', async (page) => {
         await open(page, `${site}/login`);

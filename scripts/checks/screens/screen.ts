@@ -53,13 +53,11 @@ export async function leave(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-type Trouble = { readonly mode: 'down' } | { readonly mode: 'slow'; readonly delayMs: number };
-
-/** What comes of a task while the database is in trouble. */
-export async function inTrouble(port: number, { mode, ...more }: Trouble, task: () => Promise<void>): Promise<void> {
+/** What comes of a task while the database is away. */
+export async function withoutDatabase(port: number, task: () => Promise<void>): Promise<void> {
   const shop = openShop(port);
   try {
-    await shop.fault('libsql', mode, more);
+    await shop.fault('libsql', 'down');
     await task();
   } finally {
     await shop.fault('libsql', 'off');
@@ -67,12 +65,9 @@ export async function inTrouble(port: number, { mode, ...more }: Trouble, task: 
   }
 }
 
-/** The toast that the last screen left would lie over this one. */
+/** What the last press told would lie over the picture. */
 export async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close', exact: true });
-  while ((await close.count()) > 0)
-    await close
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
+  const toasts = page.getByRole('region', { name: /Notifications/ });
+  const close = toasts.getByRole('button', { name: 'Close', exact: true });
+  if ((await close.count()) > 0) await close.first().click({ timeout: 2000 });
 }

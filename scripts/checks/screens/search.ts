@@ -7,9 +7,7 @@ import { guest } from '#tests/e2e/support/guest.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 
 import { inDays } from '../../proofs/shop.ts';
-import { hold, inTrouble, lose, on, open, SERVER_FUNCTIONS, type Visit } from './screen.ts';
-
-const SLOW_MS = 25_000;
+import { hold, withoutDatabase, lose, on, open, SERVER_FUNCTIONS, type Visit } from './screen.ts';
 
 /** A business's storefront up to the cart, and its frame on another site. */
 export function searchVisit(slug: string, port: number): Visit {
@@ -21,10 +19,6 @@ export function searchVisit(slug: string, port: number): Visit {
     screens: [
       on('_site/index.tsx')('home', 'full', (page) => open(page, `${store}/`)),
       search('search-empty', 'empty', (page) => open(page, `${store}/search`)),
-      search('search-suggestions', 'empty', async (page) => {
-        await box(page).pressSequentially('Denv');
-        await page.getByRole('option').first().waitFor();
-      }),
       search('search-no-location', 'error', async (page) => {
         await open(page, `${store}/search`);
         await page.getByRole('button', { name: 'Use my location' }).click();
@@ -36,15 +30,9 @@ export function searchVisit(slug: string, port: number): Visit {
         await asksFor(page, '80202');
         await page.locator('.skeleton').first().waitFor();
       }),
-      search('search-streamed', 'loading', async (page) => {
-        // Remembered, so that the search alone waits.
-        await open(page, `${store}/search`);
-        await slowly(port, () => page.goto(`${store}/search/80203`, { waitUntil: 'commit' }));
-        await page.locator('.skeleton').first().waitFor();
-      }),
       search('search-error', 'error', async (page) => {
         await open(page, `${store}/search`);
-        await inTrouble(port, { mode: 'down' }, async () => {
+        await withoutDatabase(port, async () => {
           await asksFor(page, '80211');
           await page.getByRole('alert').first().waitFor();
         });
@@ -68,7 +56,10 @@ export function searchVisit(slug: string, port: number): Visit {
       search('search-nowhere', 'empty', (page) => open(page, `${store}/search?address=Nowhereville`)),
       search('search-too-soon', 'empty', (page) => open(page, `${store}/search/80202?startDate=${inDays(0)}`)),
       search('search-results', 'full', (page) => guest.searches(page, store, '80202')),
-      search('search-breakdown', 'full', (page) => page.locator('article summary').first().click()),
+      search('search-breakdown', 'full', async (page) => {
+        await page.locator('article summary').first().click();
+        await page.locator('article details[open]').first().waitFor();
+      }),
       search('search-recent', 'full', async (page) => {
         await open(page, `${store}/search`);
         await box(page).focus();
@@ -94,7 +85,7 @@ export function searchVisit(slug: string, port: number): Visit {
         open(page, `${store}/dumpster-rental/99501`),
       ),
       on('_site/dumpster-rental.$zip.tsx')('place-error', 'error', (page) =>
-        inTrouble(port, { mode: 'down' }, () => open(page, `${store}/dumpster-rental/80203`)),
+        withoutDatabase(port, () => open(page, `${store}/dumpster-rental/80203`)),
       ),
       on('__root.tsx')('not-found', 'empty', (page) => open(page, `${store}/no/such/page`)),
       framed('framed-empty', 'empty', (page) => open(page, `${store}/iframe/search`)),
@@ -127,12 +118,4 @@ async function asksFor(page: Page, zipCode: string): Promise<void> {
   await hydrated(page);
   await box(page).fill(zipCode);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-}
-
-/** The database takes its time with what is asked for then; what is asked for later it answers at once. */
-async function slowly(port: number, task: () => Promise<unknown>): Promise<void> {
-  await inTrouble(port, { mode: 'slow', delayMs: SLOW_MS }, async () => {
-    await task();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  });
 }
