@@ -54,6 +54,7 @@ async function compileInto(root: string): Promise<void> {
   await compile({ ...options, emitTsDeclarations: true });
   await compile({ ...options, outdir: join(aside, WHOLE), outputStructure: 'locale-modules' });
   if (languages.length === 1) askNoLanguage(join(aside, 'messages'));
+  stripComments(join(aside, WHOLE, 'messages'));
   const { m }: { readonly m: Readonly<Record<string, unknown>> } = await import(
     `${pathToFileURL(join(aside, 'messages.js')).href}?${hash}`
   );
@@ -78,6 +79,14 @@ function askNoLanguage(folder: string): void {
     const short = code.replaceAll(ASKING, '($1)').replace(IMPORT, '');
     if (short.includes('getLocale')) throw new Error(`The compiler writes ${name} in another way than before.`);
     writeFileSync(path, short);
+  }
+}
+
+/** What is sent in one piece, for every file of tests anew, weighs a third without what the compiler says of types. */
+function stripComments(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^\/\*\*.*?\*\/\n|\/\*\* @type \{.*?\} \*\/ /gms, ''));
   }
 }
 
