@@ -73,8 +73,18 @@ export const PURPOSE: Requirements = {
   ),
   R14: later(
     'payments, invoices and add-ons',
-    'methods beside cards come with the provider’s own element; the sandbox shows its card fields',
+    'wallets beside cards come with the provider’s own form, which asks for the provider itself; what it is asked for is shown',
     CLAIMS,
+    testsOf('tests/e2e/cards.spec.ts')('a bank that asks is answered on its page, and the order is placed'),
+    testsOf('tests/e2e/checkout-stripe.spec.ts')(
+      'the card form is made for a reserved amount and a card that is kept, and its token goes to our checkout',
+    ),
+    testsOf('tests/e2e/pay-charge.spec.ts')(
+      'a charge that the saved card refuses is paid from the mailed link at 360 px, by keyboard alone',
+    ),
+    testsOf('tests/e2e/portal-orders.spec.ts')(
+      'a payment is given back by half and then in full at ${width} px, and the order shows it',
+    ),
     documents('page and PDF say the same words and amounts'),
     testsOf('tests/e2e/add-ons.spec.ts')(
       'what is ticked is in the total at once, and in the order; what is withdrawn meanwhile is said',
@@ -83,8 +93,9 @@ export const PURPOSE: Requirements = {
   R15: shown('packages for leads and search engines', CLAIMS),
   R16: later(
     'figures and reports',
-    'the claim is shown; the portal’s analytics and reports are built with the portal’s other tabs',
+    'the claim and the figures are shown; analytics and reports are built with the portal’s other tabs',
     CLAIMS,
+    testsOf('tests/workers/client-stats.test.ts')('the figures of a business are those of its orders, to the cent'),
   ),
   R17: shown('set up in half an hour, without a card', CLAIMS),
   R18: shown('the headline', CLAIMS),
