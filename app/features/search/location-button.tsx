@@ -29,7 +29,7 @@ export function LocationButton({ action, businessSlug, startDate }: LocationButt
     <>
       <button
         aria-busy={isAsking}
-        className={`link inline-flex min-h-11 items-center gap-1.5 text-14 ${isPossible ? '' : 'invisible'}`}
+        className={`link inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 ${isPossible ? '' : 'invisible'}`}
         disabled={isAsking}
         onClick={ask}
         type="button"
@@ -37,7 +37,7 @@ export function LocationButton({ action, businessSlug, startDate }: LocationButt
         <LocateFixed aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
         {isAsking ? m.search_locate_asking() : m.search_locate()}
       </button>
-      <p className="col-span-2 text-14" role="status">
+      <p className="col-span-full text-14" role="status">
         {FAILURES.get(state)?.()}
       </p>
     </>

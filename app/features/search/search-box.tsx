@@ -94,7 +94,7 @@ export function SearchBox({
       <datalist id="search-place-names">
         {place?.by === 'address' ? names?.names.map((name) => <option key={name}>{name}</option>) : null}
       </datalist>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:max-lg:grid-cols-1">
         <p aria-live="polite" className="flex min-h-5 items-center gap-1.5 text-14 text-muted" id="search-place-hint">
           {place?.by === 'zip' ? (
             <>

@@ -31,7 +31,7 @@ export function SelfServiceBlock({ order, services, accessToken, isBack, onNews 
       <ul className="no-print grid gap-4">
         {rows.map(({ service, title, text, button }) => (
           <li
-            className="grid items-center gap-x-4 gap-y-2 border-line not-first:border-t not-first:pt-4 sm:grid-cols-[1fr_auto]"
+            className="grid items-center gap-x-4 gap-y-2 border-line not-first:border-t not-first:pt-4 sm:grid-cols-[1fr_auto] md:grid-cols-1 lg:grid-cols-[1fr_auto]"
             key={service}
           >
             <div>
@@ -41,7 +41,7 @@ export function SelfServiceBlock({ order, services, accessToken, isBack, onNews 
             {services[service] === 'yes' ? (
               <button
                 aria-haspopup="dialog"
-                className={`action ${service === 'cancel' ? 'action-bad' : 'action-quiet'} max-sm:w-full sm:min-w-44`}
+                className={`action ${service === 'cancel' ? 'action-bad' : 'action-quiet'} max-sm:w-full sm:min-w-44 md:justify-self-start lg:justify-self-auto`}
                 onClick={() => setOpen(service)}
                 type="button"
               >
