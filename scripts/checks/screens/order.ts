@@ -4,7 +4,7 @@ import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest, type CardNumber } from '#tests/e2e/support/guest.ts';
 
 import { atDesk, type Desk, type Placed } from './desk.ts';
-import { hold, withoutDatabase, lose, on, open, SERVER_FUNCTIONS, type Screen, type Visit } from './screen.ts';
+import { hold, lose, on, open, openWithoutDatabase, SERVER_FUNCTIONS, type Screen, type Visit } from './screen.ts';
 
 const UNKNOWN = `ord_${'0'.repeat(32)}`;
 
@@ -82,7 +82,7 @@ export function orderVisit(slug: string, port: number): Visit {
         await page.getByRole('button', { name: 'Email me the link' }).click();
         await page.getByText(/^If this is your order/).waitFor();
       }),
-      shown('order-error', 'error', (page) => withoutDatabase(port, () => open(page, linkOf(order)))),
+      shown('order-error', 'error', (page) => openWithoutDatabase(page, port, linkOf(order))),
       shown('order-not-found', 'empty', (page) => open(page, `${store}/order-confirmation/${UNKNOWN}`)),
       on('_site/order-confirmation.index.tsx')('order-without-id', 'full', async (page) => {
         await open(page, `${store}/order-confirmation`);
@@ -135,7 +135,7 @@ function paying(slug: string, port: number): ReadonlyArray<Screen> {
   return [
     shown('order-charge-to-pay', 'full', async (page) => {
       const query = await atDesk(port, slug, async (desk) => {
-        const placed = await desk.sells('pm_card_chargeCustomerFail', 20);
+        const placed = await desk.sells('pm_card_chargeCustomerFail');
         await desk.accepts(placed);
         return `${placed.id}?t=${placed.token}&pay=${await desk.charges(placed, 7500)}`;
       });

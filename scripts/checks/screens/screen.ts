@@ -53,6 +53,14 @@ export async function leave(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
+/** A page as it comes while the database is away, from the server. */
+export async function openWithoutDatabase(page: Page, port: number, url: string): Promise<void> {
+  await withoutDatabase(port, async () => {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+}
+
 /** What comes of a task while the database is away. */
 export async function withoutDatabase(port: number, task: () => Promise<void>): Promise<void> {
   const shop = openShop(port);

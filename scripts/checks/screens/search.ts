@@ -7,7 +7,7 @@ import { guest } from '#tests/e2e/support/guest.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 
 import { inDays } from '../../proofs/shop.ts';
-import { hold, withoutDatabase, lose, on, open, SERVER_FUNCTIONS, type Visit } from './screen.ts';
+import { hold, lose, on, open, openWithoutDatabase, SERVER_FUNCTIONS, withoutDatabase, type Visit } from './screen.ts';
 
 /** A business's storefront up to the cart, and its frame on another site. */
 export function searchVisit(slug: string, port: number): Visit {
@@ -85,7 +85,7 @@ export function searchVisit(slug: string, port: number): Visit {
         open(page, `${store}/dumpster-rental/99501`),
       ),
       on('_site/dumpster-rental.$zip.tsx')('place-error', 'error', (page) =>
-        withoutDatabase(port, () => open(page, `${store}/dumpster-rental/80203`)),
+        openWithoutDatabase(page, port, `${store}/dumpster-rental/80203`),
       ),
       on('__root.tsx')('not-found', 'empty', (page) => open(page, `${store}/no/such/page`)),
       framed('framed-empty', 'empty', (page) => open(page, `${store}/iframe/search`)),
