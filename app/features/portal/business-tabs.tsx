@@ -35,8 +35,8 @@ export function PoliciesTab({ business }: BusinessTabProps) {
 
 export function SettingsTab({ business }: BusinessTabProps) {
   if (business === null) return <Loading />;
-  const town = [business.addressCity, business.addressState].filter((part) => part !== null).join(', ');
-  const address = [business.addressStreet, town, business.addressZipCode].filter(Boolean).join(', ');
+  const region = [business.addressState, business.addressZipCode].filter(Boolean).join(' ');
+  const address = [business.addressStreet, business.addressCity, region].filter(Boolean).join(', ');
   return (
     <Facts title={m.portal_settings()}>
       <Fact label={m.portal_business()}>{business.name}</Fact>

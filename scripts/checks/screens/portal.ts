@@ -50,7 +50,7 @@ export function portalVisit(slug: string, port: number): Visit {
       portal('portal-error', 'error', async (page) => {
         await lose(page, GRAPHQL);
         await open(page, `${site}/client-portal/orders`);
-        await page.getByRole('alert').first().waitFor();
+        await page.getByRole('button', { name: 'Retry' }).waitFor();
       }),
       portal('portal-policies', 'full', async (page) => {
         await open(page, `${site}/client-portal/prohibited`);
