@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { hydrated, open } from './support/hydrated.ts';
 import { linkTo } from './support/new-customer.ts';
 import { accept, order } from './support/order-desk.ts';
-import { browse, linkOf, longDay } from './support/own-order-page.ts';
+import { browse, linkOf, longDay, opens } from './support/own-order-page.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 
 const acme = storefront('acme');
@@ -150,6 +150,23 @@ test('the link is mailed five times an hour, and then the page says when to try 
   await expect(page.getByText('The link was not sent')).toBeVisible();
   await expect(page.getByText('Too many attempts. Please try again later.')).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('a change that can not be sent says so, and the page and what was typed stay', async ({ browser }) => {
+  const placed = await order({ rental: someDay() });
+  const page = await browse(browser, 360, linkOf(placed));
+  const dialog = await opens(page, 'Change the notes', 'Notes for the driver');
+  await dialog.getByLabel(/^Where should it stand/).fill('Left of the garage');
+  const isOwn = (url: URL) => url.pathname.startsWith('/_serverFn/');
+  await page.route(isOwn, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(dialog.getByText(/^We could not reach the store\./)).toBeVisible();
+  // What was read anew would have come by now, and failed.
+  await page.waitForTimeout(1500);
+  await expect(dialog.getByLabel(/^Where should it stand/)).toHaveValue('Left of the garage');
+  await page.unroute(isOwn);
+  await dialog.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(page.getByText('The notes were changed')).toBeVisible();
 });
 
 test('without an id there is nothing to show, and an order that is not there is not found', async ({ browser }) => {
