@@ -46,6 +46,8 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          // With it, all modules of a file of tests come to workerd in one message, which takes at most 32 MiB of them.
+          fsModuleCache: false,
           include: ['tests/workers/**/*.test.ts'],
           globalSetup: ['./tests/support/provide-local-cloud.ts', './tests/support/provide-redis.ts'],
           testTimeout: 60_000,
