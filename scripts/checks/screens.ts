@@ -14,7 +14,7 @@ export function platformVisits(port: number): ReadonlyArray<Visit> {
   return [
     platformVisit(port),
     signInVisit(port),
-    customerVisit('platform', `http://localhost:${port}`, port),
+    customerVisit('platform', `http://localhost:${port}`, port, 'acme'),
     adminVisit(port),
   ];
 }

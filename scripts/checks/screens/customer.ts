@@ -5,23 +5,33 @@ import type { Page } from 'playwright/test';
 import { fillSignIn, PASSWORD } from '#tests/e2e/support/session.ts';
 
 import { openShop } from '../../proofs/shop.ts';
-import { linkTo } from './desk.ts';
+import { atDesk, linkTo } from './desk.ts';
 import { GRAPHQL, hold, lose, on, open, type Visit } from './screen.ts';
 
-/** A signed-in customer's pages on one site: first of somebody new, then of somebody who has ordered. */
-export function customerVisit(name: string, site: string, port: number): Visit {
+/** The pages of somebody new who signs in on one site, before and after they order from a business. */
+export function customerVisit(name: string, site: string, port: number, slug = name): Visit {
+  let email = '';
   const orders = on('_site/my-orders.tsx');
   const account = on('_site/account.tsx');
   return {
     name,
     screens: [
       orders('my-orders-empty', 'empty', async (page) => {
-        await signsIn(page, site, await newCustomer(port));
+        email = await newCustomer(port);
+        await signsIn(page, site, email);
         await page.getByText('No orders yet').waitFor();
       }),
       orders('my-orders', 'full', async (page) => {
+        await atDesk(port, slug, async (desk) => {
+          for (const status of ['PENDING', 'CONFIRMED', 'DELIVERED']) {
+            const placed = await desk.sells('pm_card_visa', email);
+            if (status !== 'PENDING') await desk.accepts(placed);
+            if (status === 'DELIVERED') await desk.advances(placed, status);
+          }
+        });
+        // What was ordered as a guest is the account's from the next time that they sign in.
         await page.evaluate(() => localStorage.clear());
-        await signsIn(page, site, 'customer@oskr.test');
+        await signsIn(page, site, email);
         await page.getByText(/^Showing \d+ of/).waitFor();
       }),
       orders('my-orders-no-match', 'empty', async (page) => {

@@ -6,7 +6,7 @@ import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest } from '#tests/e2e/support/guest.ts';
 
 import { atDesk } from './desk.ts';
-import { hold, lose, on, open, type Visit } from './screen.ts';
+import { hold, lose, on, open, stay, type Visit } from './screen.ts';
 
 const PRIVACY_PART = /\/assets\/privacy-policy-[\w-]+\.js$/;
 
@@ -75,8 +75,7 @@ export function platformVisit(port: number): Visit {
       nowhere('updating', 'loading', async (page) => {
         await open(page, `${site}/login`);
         await page.route(PRIVACY_PART, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-        // The page that it loads itself again for: the screen stands until that comes.
-        await hold(page, `${site}/privacy-policy`);
+        await stay(page, `${site}/privacy-policy`);
         await page.getByRole('link', { name: 'Privacy Policy' }).click();
         await page.getByRole('heading', { name: 'Updating Application' }).waitFor();
       }),

@@ -4,7 +4,7 @@ import { signIn } from '#tests/e2e/support/guest.ts';
 import { fillSignIn, signInAsCustomer } from '#tests/e2e/support/session.ts';
 
 import { atDesk } from './desk.ts';
-import { GRAPHQL, hold, lose, on, open, type Visit } from './screen.ts';
+import { GRAPHQL, hold, lose, on, open, stay, type Visit } from './screen.ts';
 
 const SETTINGS_PART = /\/settings-panels[\w.-]*\.(?:js|tsx)/;
 
@@ -58,8 +58,7 @@ export function portalVisit(slug: string, port: number): Visit {
       }),
       portal('portal-new-version', 'loading', async (page) => {
         await page.route(SETTINGS_PART, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-        // The page that it loads itself again for: what says so stands until that comes.
-        await hold(page, '**/client-portal/settings');
+        await stay(page, '**/client-portal/settings');
         await page.getByRole('link', { name: 'Settings' }).first().click();
         await page.getByText('Loading latest version...').waitFor();
       }),

@@ -42,6 +42,11 @@ export async function hold(page: Page, requests: Requests): Promise<void> {
   await page.route(requests, () => undefined);
 }
 
+/** A page of that address never comes, and the one that stands there stays: for what a page says before it loads itself again. */
+export async function stay(page: Page, address: Requests): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 204 }));
+}
+
 /** No request of that kind arrives until the screen is left. */
 export async function lose(page: Page, requests: Requests): Promise<void> {
   await page.route(requests, (route) => route.abort());
