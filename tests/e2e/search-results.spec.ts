@@ -118,12 +118,12 @@ test('a business that is searched for is said and can be cleared, on the platfor
   await expect(page.getByText('Searching specific business')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Acme Hauling' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(page.getByRole('heading', { name: 'Acme Hauling' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Acme Hauling' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?zipCode=80202');
 
   await open(page, `${ACME}/search?businessSlug=summit&zipCode=80202`);
   await expect(page.getByText('Searching specific business')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Acme Hauling' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Acme Hauling' })).toBeVisible();
 });
 
 test('results can be cleared, and the page leads home and to the portal; in a frame it does neither', async ({
@@ -150,17 +150,18 @@ test('results can be cleared, and the page leads home and to the portal; in a fr
 test('the path’s ZIP beats the query’s, one that is none is ignored, and a search changes the address alone', async ({
   page,
 }) => {
+  const place = page.getByRole('region', { name: 'Search Location' });
   await open(page, `${platform}/search/acme/80203?zipCode=99501&latitude=61.2&longitude=-149.9`);
-  await expect(page.getByText('Denver, CO 80203')).toBeVisible();
+  await expect(place.getByText('Denver, CO 80203', { exact: true })).toBeVisible();
   await open(page, `${platform}/search/acme/8020x?zipCode=80202`);
-  await expect(page.getByText('Denver, CO 80202')).toBeVisible();
+  await expect(place.getByText('Denver, CO 80202', { exact: true })).toBeVisible();
   await open(page, `${platform}/search?latitude=39.751&longitude=-104.998&zipCode=99501`);
-  await expect(page.getByText('Denver, CO 80202')).toBeVisible();
+  await expect(place.getByText('Denver, CO 80202', { exact: true })).toBeVisible();
 
   await page.evaluate(() => (document.body.dataset['same'] = 'page'));
   await page.getByLabel('Delivery ZIP code or address').fill('80205');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Denver, CO 80205')).toBeVisible();
+  await expect(place.getByText('Denver, CO 80205', { exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?zipCode=80205');
   expect(await page.evaluate(() => document.body.dataset['same'])).toBe('page');
 });
@@ -182,7 +183,8 @@ test('what is selected says so and goes on to checkout', async ({ page }) => {
     await button.click();
     await busy;
     await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
-    await expect(page.getByText('Dumpster has been added to your cart. Redirecting to checkout...')).toBeVisible();
+    const text = 'Dumpster has been added to your cart. Redirecting to checkout...';
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await page.waitForURL(/\/checkout/);
   } finally {
     await slowDatabase(page, 0);

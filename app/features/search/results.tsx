@@ -8,8 +8,9 @@ import { m } from '#texts';
 import { BusinessOffers } from './business-offers.tsx';
 import { LocationCard } from './location-card.tsx';
 import { rememberSearch } from './recent-searches.ts';
+import { SearchFailed } from './search-failed.tsx';
 import { isZipCode } from './search-input.ts';
-import { NoService, SearchFailed } from './search-parts.ts';
+import { NoService } from './search-parts.ts';
 import { SortLinks } from './sort-links.tsx';
 import { useSelection } from './use-selection.ts';
 
