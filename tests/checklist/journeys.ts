@@ -63,10 +63,9 @@ export const JOURNEYS: ReadonlyArray<Journey> = [
     name: 'three days more move the booking and are charged to the cent',
     by: [
       inSpec('self-service')(
-        'extended by 3 days, the booking moves, the card is charged to the cent, and nobody else gets those days',
+        'extended by 3 days at ${width} px, the booking moves, the card is charged to the cent, and nobody else gets those days',
       ),
     ],
-    later: 'it is walked at one width',
   },
   {
     name: 'an order is cancelled before its confirmation',

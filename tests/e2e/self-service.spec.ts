@@ -29,39 +29,41 @@ async function choosesDays(dialog: Locator, days: number): Promise<void> {
   await dialog.getByLabel('How much longer?').selectOption(String(days));
 }
 
-test('extended by 3 days, the booking moves, the card is charged to the cent, and nobody else gets those days', async ({
-  browser,
-}) => {
-  const rental = someDay();
-  const units = await unitsOf(40);
-  const placed = await order({ rental, size: 40 });
-  // All the others go out on the day on which this one ends.
-  await order({ rental: rental + 7, size: 40, quantity: units - 1 });
-  await accept(placed);
-  const page = await browse(browser, 360, linkOf(placed));
-  const dialog = await opens(page, 'Keep it longer', 'Keep it longer');
-  await choosesDays(dialog, 3);
-  await expect(dialog.getByText(weekday(inDays(rental + 10)), { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('definition').getByText('$48.96')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+for (const width of WIDTHS) {
+  test(`extended by 3 days at ${width} px, the booking moves, the card is charged to the cent, and nobody else gets those days`, async ({
+    browser,
+  }) => {
+    const rental = someDay();
+    const units = await unitsOf(40);
+    const placed = await order({ rental, size: 40 });
+    // All the others go out on the day on which this one ends.
+    await order({ rental: rental + 7, size: 40, quantity: units - 1 });
+    await accept(placed);
+    const page = await browse(browser, width, linkOf(placed));
+    const dialog = await opens(page, 'Keep it longer', 'Keep it longer');
+    await choosesDays(dialog, 3);
+    await expect(dialog.getByText(weekday(inDays(rental + 10)), { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('definition').getByText('$48.96')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
 
-  await dialog.getByRole('button', { name: 'Extend and pay $48.96' }).click();
-  await expect(dialog.getByText('Tick this to have it charged.')).toBeVisible();
-  await expect(dialog.getByRole('checkbox')).toBeFocused();
-  expect(await takenFor(placed.id, 4896)).toEqual([]);
-  await page.keyboard.press('Space');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Extend and pay $48.96' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Extend and pay $48.96' }).click();
+    await expect(dialog.getByText('Tick this to have it charged.')).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toBeFocused();
+    expect(await takenFor(placed.id, 4896)).toEqual([]);
+    await page.keyboard.press('Space');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Extend and pay $48.96' }).press('Enter');
 
-  await expect(page.getByText(`Yours until ${longDay(inDays(rental + 10))}`)).toBeVisible();
-  await expect(page.getByText('$48.96 was charged. The receipt is in your e-mail.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Order Items' })).toContainText(longDay(inDays(rental + 10)));
-  await expectNoAxeViolations(page);
-  expect(await takenFor(placed.id, 4896)).toEqual(['succeeded']);
-  expect(await tryToOrder({ rental: rental + 9, size: 40 })).toEqual({ code: 'OUT_OF_STOCK' });
-  await toldBusiness(placed.number, 'rental extended by the customer');
-});
+    await expect(page.getByText(`Yours until ${longDay(inDays(rental + 10))}`)).toBeVisible();
+    await expect(page.getByText('$48.96 was charged. The receipt is in your e-mail.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order Items' })).toContainText(longDay(inDays(rental + 10)));
+    await expectNoAxeViolations(page);
+    expect(await takenFor(placed.id, 4896)).toEqual(['succeeded']);
+    expect(await tryToOrder({ rental: rental + 9, size: 40 })).toEqual({ code: 'OUT_OF_STOCK' });
+    await toldBusiness(placed.number, 'rental extended by the customer');
+  });
+}
 
 test('a rental that somebody else follows can only be kept as long as it is free', async ({ browser }) => {
   const rental = someDay();

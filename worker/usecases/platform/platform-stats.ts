@@ -4,6 +4,7 @@ import {
   listFailedCharges,
   listFailedEvents,
   listLateOrders,
+  type UnpaidCharge,
 } from '#db/queries/platform/pending-actions.ts';
 import { m } from '#texts';
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
@@ -82,11 +83,7 @@ export async function platformStats(ctx: Context): Promise<PlatformStats> {
       ...charges.named.map((charge) => ({
         ...aboutOrder('CHARGE_FAILED', charge),
         title: m.words_pending_charge({ amount: formatMoney(charge.amount) }),
-        detail: m.words_pending_charge_text({
-          number: charge.orderNumber,
-          business: charge.businessName,
-          reason: charge.failureCode ?? m.words_card_refused(),
-        }),
+        detail: chargeText(charge),
       })),
       ...events.named.map(({ type, failure, since }) => ({
         kind: 'EVENT_FAILED' as const,
@@ -98,6 +95,13 @@ export async function platformStats(ctx: Context): Promise<PlatformStats> {
       })),
     ],
   };
+}
+
+/** What the bank's reason was called to the customer, in a sentence to them. */
+function chargeText({ orderNumber: number, businessName: business, failureCode: told }: UnpaidCharge): string {
+  return told === null
+    ? m.words_pending_charge_untold({ number, business })
+    : m.words_pending_charge_text({ number, business, told });
 }
 
 function aboutOrder<K extends PendingKind>(
