@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { cloudflare } from '@cloudflare/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
@@ -12,8 +14,27 @@ const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql
 
 await compileMessages(import.meta.dirname);
 
+const FRAMEWORK = ['react', 'react-dom', 'scheduler', 'use-sync-external-store'];
+const ROUTER = ['history', 'store', 'react-store', 'react-router', 'router-core'].map((name) => `@tanstack/${name}`);
+
+/** What every page is made of: React, the router, and what draws an icon. What only calls the server comes later. */
+const GROUND = {
+  name: 'ground',
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: (id: string) =>
+    ([...FRAMEWORK, ...ROUTER].some((name) => id.includes(`/node_modules/${name}/`)) &&
+      !id.includes('/ssr/serializer/')) ||
+    /\/lucide-react\/dist\/esm\/(?!icons\/)/.test(id),
+};
+
 /** What many pages share comes in one file: dozens of small ones weigh more, and each is a request. */
-const SHARED = { name: 'shared', test: /\/(?:app|worker|tenants)\/|lucide-react/, minShareCount: 9 };
+const SHARED = {
+  name: 'shared',
+  test: /\/(?:app|worker|tenants)\/|lucide-react/,
+  minShareCount: 9,
+  includeDependenciesRecursively: false,
+};
 
 export default defineConfig(({ command }) => ({
   server: {
@@ -31,7 +52,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: { build: { minify: true } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [GROUND, SHARED] } } } } },
   },
   plugins: [
     cloudflare({
@@ -44,6 +65,7 @@ export default defineConfig(({ command }) => ({
     tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
     react(),
     retriedParts(),
+    laterCalls(),
   ],
 }));
 
@@ -98,6 +120,23 @@ function retriedParts(): Plugin {
       LOADED.lastIndex = 0;
       const loader = "import { loadRoutePart } from '#app/features/shell/load-route-part.ts';\n";
       return { code: loader + code.replaceAll(LOADED, '() => loadRoutePart(() => $1)'), map: null };
+    },
+  };
+}
+
+/** What reads and writes the calls of server functions, 9 kB of it, comes after what is needed to take a page over. */
+function laterCalls(): Plugin {
+  const IMPORTED = 'import { serverFnFetcher } from "./serverFnFetcher.js";';
+  const LATER = `import { laterFetcher } from ${JSON.stringify(join(import.meta.dirname, 'app/data/later-fetcher.ts'))};
+const serverFnFetcher = laterFetcher(async () => (await import('./serverFnFetcher.js')).serverFnFetcher);`;
+  return {
+    name: 'later-calls',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/client-rpc/createClientRpc.js')) return null;
+      if (!code.includes(IMPORTED)) throw new Error(`${id} loads what calls the server in another way than before.`);
+      return { code: code.replace(IMPORTED, LATER), map: null };
     },
   };
 }

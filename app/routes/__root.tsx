@@ -1,4 +1,4 @@
-import { createRootRoute, HeadContent, isNotFound, notFound, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRoute, isNotFound, notFound, Outlet, Scripts } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
 import { keepFresh } from '#app/data/keep-fresh.ts';
@@ -7,6 +7,7 @@ import { loadShell, rememberShell } from '#app/data/shell.ts';
 import { NewVersion } from '#app/features/shell/new-version.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 import { OfflineBanner } from '#app/features/shell/offline-banner.tsx';
+import { PageHeadContent } from '#app/features/shell/page-head-content.tsx';
 import { siteHead } from '#app/features/shell/site-head.ts';
 import { usePageManners } from '#app/features/shell/use-page-manners.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
@@ -44,7 +45,7 @@ function Document({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <HeadContent />
+        <PageHeadContent />
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstLoad, overBudget, uploadSize } from './budgets.ts';
+import { firstLoad, overBudget, partFile, uploadSize } from './budgets.ts';
 
 test.each([
   ['below', 149_999, []],
@@ -47,6 +47,23 @@ test('a first load is the routes around a page and what they import at once', ()
     '/assets/side.js',
     '/assets/site.js',
   ]);
+});
+
+test('a part that a page waits for is part of its first load', () => {
+  const loaded = firstLoad(manifest, '/admin', (path) => FILES[path] ?? '', ['/assets/search.js']);
+  expect(loaded).toEqual(expect.arrayContaining(['/assets/admin.js', '/assets/search.js', '/assets/shared/x.js']));
+});
+
+test('a part is found by the name of its source', () => {
+  const built = ['/assets/store-home-C-5VZG_v.js', '/assets/store-home-page-C-5VZGsv.js', '/assets/store-home.css'];
+  expect(partFile(built, 'store-home')).toBe('/assets/store-home-C-5VZG_v.js');
+});
+
+test.each([
+  ['no file', []],
+  ['two files', ['/assets/part-AAAAAAAA.js', '/assets/part-BBBBBBBB.js']],
+])('a part with %s is an error', (_what, built) => {
+  expect(() => partFile(built, 'part')).toThrow(`The build has ${built.length} files of part.`);
 });
 
 test('a page that was not built has no budget to keep', () => {

@@ -44,17 +44,19 @@ export type StartManifest = {
 };
 
 /**
- * The script files that a page needs before it answers clicks: those of the route and of all routes around it, with
- * everything that they import statically.
+ * The script files that a page needs before it answers clicks: those of the route and of all routes around it and the
+ * parts that it loads by itself, with everything that they import statically.
  *
  * @param route the route's id, such as `/_site/search`
  * @param source gives a file's text by its URL path
+ * @param parts URL paths of files that are imported dynamically, but waited for
  * @throws Error when there is no such route
  */
 export function firstLoad(
   manifest: StartManifest,
   route: string,
   source: (path: string) => string,
+  parts: ReadonlyArray<string> = [],
 ): ReadonlyArray<string> {
   if (manifest.routes[route] === undefined) throw new Error(`The build has no route ${route}.`);
   const around = Object.entries(manifest.routes).filter(
@@ -64,6 +66,7 @@ export function firstLoad(
     ...preloads,
     ...scripts.flatMap(({ attrs }) => attrs?.src ?? []),
   ]);
+  wanted.push(...parts);
   const found = new Set<string>();
   for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
     if (found.has(path)) continue;
@@ -71,6 +74,22 @@ export function firstLoad(
     wanted.push(...staticImports(path, source(path)));
   }
   return [...found].sort();
+}
+
+/**
+ * The built file of a part that is loaded on demand.
+ *
+ * @param built URL paths of all built files
+ * @param part the name of its source without an ending, such as `store-home`
+ * @throws Error unless there is exactly one: what was not found would weigh nothing
+ */
+export function partFile(built: ReadonlyArray<string>, part: string): string {
+  const found = built.filter(
+    (path) => path.startsWith(`/assets/${part}-`) && /^[\w-]{8}\.js$/.test(path.slice(part.length + 9)),
+  );
+  const [file] = found;
+  if (file === undefined || found.length > 1) throw new Error(`The build has ${found.length} files of ${part}.`);
+  return file;
 }
 
 /** A dynamic import has a parenthesis where these have a quote. */

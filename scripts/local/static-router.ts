@@ -1,3 +1,4 @@
+import { encodeHtml } from './html-encoding.ts';
 import { serveStatic, type Manifest, type ReadBytes } from './static-files.ts';
 
 type Service = { fetch(request: Request | string): Promise<Response> };
@@ -10,13 +11,14 @@ type Bindings = { readonly MAIN: Service; readonly FILES: Service; readonly COMP
 
 /**
  * Stands before the Worker in raw workerd, as Cloudflare's asset hosting does in production: files of the
- * build are answered here, everything else goes through untouched.
+ * build are answered here, pages are compressed, everything else goes through untouched.
  */
 export function createRouter(manifest: Manifest) {
   return {
     async fetch(sent: Request, env: Bindings): Promise<Response> {
       const request = withPlainHost(sent);
-      return (await serveStatic(request, manifest, readFrom(env))) ?? env.MAIN.fetch(request);
+      const file = await serveStatic(request, manifest, readFrom(env));
+      return file ?? encodeHtml(request, await env.MAIN.fetch(request));
     },
   };
 }

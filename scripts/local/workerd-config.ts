@@ -92,9 +92,11 @@ const router :Workerd.Worker = (
     (name = "router.js", esModule = embed "router/router.js"),
     (name = "static-router.js", esModule = embed "router/static-router.js"),
     (name = "static-files.js", esModule = embed "router/static-files.js"),
+    (name = "html-encoding.js", esModule = embed "router/html-encoding.js"),
     (name = "manifest.json", json = embed "router/manifest.json"),
   ],
   compatibilityDate = ${quote(worker.compatibilityDate)},
+  compatibilityFlags = ["nodejs_compat"],
   bindings = [
     (name = "MAIN", service = "main"),
     (name = "FILES", service = "files"),

@@ -73,7 +73,7 @@ function writeRouter(directory: string, manifest: string): void {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'manifest.json'), manifest);
   writeFileSync(join(directory, 'router.js'), ENTRY);
-  for (const name of ['static-router', 'static-files']) {
+  for (const name of ['static-router', 'static-files', 'html-encoding']) {
     const source = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
     const code = stripTypeScriptTypes(source).replaceAll(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'");
     writeFileSync(join(directory, `${name}.js`), code);

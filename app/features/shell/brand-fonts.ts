@@ -1,10 +1,11 @@
-import archivoWideUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import archivoUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import bitterUrl from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import publicSansUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import rubikUrl from '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2?url';
 
 import type { Shell } from '#app/data/models.ts';
+
+import archivoWideUrl from './fonts/archivo-platform.woff2?url';
 
 type Face = {
   readonly url: string;
@@ -15,6 +16,8 @@ type Face = {
   /** How wide its text is in regular and in bold, measured against Arial's. */
   readonly regular: number;
   readonly bold: number;
+  /** 100 to 900 where nothing is said. */
+  readonly weights?: string;
   /** Headlines of the platform are set wider. */
   readonly stretch?: string;
 };
@@ -23,7 +26,7 @@ const ARCHIVO = { family: 'Archivo Variable', ascent: 878, descent: 210, regular
 
 const FACES: Readonly<Record<Exclude<Shell['font'], 'system'>, Face>> = {
   archivo: { ...ARCHIVO, url: archivoUrl },
-  'archivo-wide': { ...ARCHIVO, url: archivoWideUrl, stretch: '62% 125%' },
+  'archivo-wide': { ...ARCHIVO, url: archivoWideUrl, weights: '400 900', stretch: '100% 112%' },
   bitter: { url: bitterUrl, family: 'Bitter Variable', ascent: 935, descent: 265, regular: 1.018, bold: 0.976 },
   'public-sans': {
     url: publicSansUrl,
@@ -43,11 +46,11 @@ export function fontOf(font: Shell['font']): { readonly url: string; readonly cs
 
 /** Until the font is there, Arial stands in its place, stretched to its measures: nothing moves when it comes. */
 function cssOf(face: Face): string {
-  const { url, family, stretch } = face;
+  const { url, family, weights = '100 900', stretch } = face;
   const wide = stretch === undefined ? '' : `font-stretch:${stretch};`;
   const display = stretch === undefined ? '' : ';--font-display-stretch:112%';
   return (
-    `@font-face{font-family:'${family}';font-weight:100 900;${wide}font-display:swap;src:url(${url}) format('woff2')}` +
+    `@font-face{font-family:'${family}';font-weight:${weights};${wide}font-display:swap;src:url(${url}) format('woff2')}` +
     standIn(face, { weights: '100 549', width: face.regular, family: ['Arial', 'Liberation Sans'] }) +
     standIn(face, { weights: '550 900', width: face.bold, family: ['Arial Bold', 'Liberation Sans Bold'] }) +
     `:root{--font-body:'${family}','${family} stand-in',ui-sans-serif,system-ui,sans-serif${display}}`

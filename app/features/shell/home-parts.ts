@@ -18,7 +18,9 @@ export const StoreHome = lazyRouteComponent(
  * page is taken over. What could not be loaded is thrown when it is rendered.
  */
 export async function readyHome(isStore: boolean): Promise<void> {
-  await (isStore ? StoreHome : Landing).preload?.();
+  if (isStore) return await StoreHome.preload?.();
+  await Landing.preload?.();
+  await (await import('#app/features/landing/landing.tsx')).readyLanding();
 }
 
 /** Has the landing page's sample results in the first HTML. In a browser their code waits until they are near. */
