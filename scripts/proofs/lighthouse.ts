@@ -75,15 +75,27 @@ function pagesOf(port: number): ReadonlyArray<Page> {
   ];
 }
 
-/** A browser of its own for every load: none finds what another has kept. */
+/** A load of which the browser recorded nothing says nothing of the page: Lighthouse asks for another one. */
+const UNRECORDED: ReadonlySet<string> = new Set(['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED']);
+const TRIES = 3;
+
 async function measure(url: string): Promise<Load> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await loadOnce(url);
+    const code = result?.lhr.runtimeError?.code;
+    if (attempt >= TRIES || code === undefined || !UNRECORDED.has(code)) return loadOf(result);
+  }
+}
+
+/** In a browser of its own: none finds what another has kept. */
+async function loadOnce(url: string): Promise<RunnerResult | undefined> {
   const [debugPort = 0] = await freePorts(1);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(console.log),
     args: [...chromiumArguments, `--remote-debugging-port=${debugPort}`],
   });
   try {
-    return loadOf(await lighthouse(url, { port: debugPort, logLevel: 'silent', output: 'json' }));
+    return await lighthouse(url, { port: debugPort, logLevel: 'silent', output: 'json' });
   } finally {
     await browser.close();
   }
