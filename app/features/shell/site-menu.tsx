@@ -39,7 +39,7 @@ export function SiteMenu() {
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.5} />
         {m.shell_menu()}
       </summary>
-      <div className="absolute inset-x-0 top-full z-40 grid gap-1 border-steel-line border-t bg-steel p-3 text-16">
+      <div className="absolute inset-x-0 top-full z-40 grid gap-1 border-accent border-b-4 bg-steel p-3 pb-4 text-16 shadow-lg">
         <SectionLinks className={LINK} onFollow={close} />
         <Link className={LINK} to="/search/{-$slug}/{-$zip}">
           {m.shell_search()}
