@@ -48,7 +48,7 @@ export function PickupForm({ order, onDone, onBusy }: SelfFormProps) {
           >
             {days.map((one) => (
               <option key={one} value={one}>
-                {formatDay(one, 'long')}
+                {formatDay(one, 'weekday')}
               </option>
             ))}
           </select>
