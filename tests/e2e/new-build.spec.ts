@@ -74,6 +74,30 @@ test('C-75 New build while a tab is open: a part that stays broken ends in the e
   await expect.poll(() => pages.loaded()).toBe(2);
 });
 
+test('C-75 New build: what takes a page over is tried three times and loaded with the page once more, and then the page stays as it is', async ({
+  page,
+}) => {
+  const asked: Array<string> = [];
+  const isTakeOver = /\/assets\/take-over-[\w-]+\.js$/;
+  await page.route(isTakeOver, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ status: 404, body: 'Not found' });
+  });
+  const pages = documents(page);
+  await page.goto(`${platform}/search?zipCode=80202`);
+  await expect.poll(() => pages.loaded(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+  await page.waitForTimeout(4000);
+  expect(pages.loaded()).toBe(2);
+  await expect(page.getByRole('heading', { name: 'Acme Hauling' })).toBeVisible();
+  // As without JavaScript: a form is sent, and the next page is there.
+  await page.unroute(isTakeOver);
+  await page.getByLabel('Delivery ZIP code or address').fill('80211');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/80211/);
+  await hydrated(page);
+});
+
 test('C-75 New build while a tab is open: a form that was half filled in is as it was after coming back', async ({
   page,
 }) => {
