@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
+import { openShopOwner } from './support/shop-owner.ts';
 
 const PORT = Number(new URL(loopback).port);
 const ACME = storefront('acme');
@@ -48,20 +49,20 @@ test('a size shows its figures by their names, and the total before the cart', a
   await looksRight(page);
 });
 
-test('without a price per mile there is no such figure', async ({ page, request }) => {
-  const answer = await request.post(`${loopback}/graphql`, {
-    headers: { host: new URL(platform).host },
-    data: {
-      query: `{ dumpstersForLocation(zipCode: "78701", businessSlug: "lonestar") {
-        businesses { dumpsters { priceBreakdown { pricePerMile } } } } }`,
-    },
-  });
-  const { data } = await answer.json();
-  const [business] = data.dumpstersForLocation.businesses;
-  expect(business.dumpsters[0].priceBreakdown.pricePerMile).toBe(0);
-  await open(page, `${storefront('lonestar')}/search/78701`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Per Mile', { exact: true })).toHaveCount(0);
+test('without a price per mile there is no such figure', async ({ page }) => {
+  const perMile = page.getByText('Per Mile', { exact: true });
+  const owner = await openShopOwner('lonestar', '78701');
+  try {
+    await open(page, `${storefront('lonestar')}/search/78701`);
+    await expect(perMile).toHaveCount(3);
+    await owner.setRules({ perMile: 0 });
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(perMile).toHaveCount(0);
+  } finally {
+    await owner.setRules({ perMile: 3.5 });
+    await owner.close();
+  }
 });
 
 for (const width of WIDTHS)
