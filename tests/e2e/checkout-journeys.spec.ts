@@ -30,6 +30,16 @@ test.afterEach(async () => {
   await owner.setRules({ environmentalFee: 15, dailyDeliveries: null, blackoutDates: [] });
 });
 
+/** Takes the day that is offered instead, and orders: nothing has to be entered again. */
+async function ordersForTheDayOffered(page: Page): Promise<void> {
+  await looksFine(page);
+  await page.getByRole('button', { name: /^Deliver on/ }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+  await guest.placesOrder(page);
+  await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+}
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
@@ -111,12 +121,7 @@ for (const width of WIDTHS) {
       await owner.sells(10, day);
       await guest.placesOrder(page);
       await expect(page.getByText(/^All deliveries of that day are taken\./)).toBeVisible();
-      await looksFine(page);
-      await page.getByRole('button', { name: /^Deliver on/ }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
-      await guest.placesOrder(page);
-      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+      await ordersForTheDayOffered(page);
     });
 
     test('the last dumpster of a day that is sold meanwhile is said, and the next free day is a press away', async ({
@@ -132,12 +137,7 @@ for (const width of WIDTHS) {
       expect(await sellAll({ rental: daysUntil(day), size: 15 })).toBe('OUT_OF_STOCK');
       await guest.placesOrder(page);
       await expect(page.getByText('This dumpster is no longer available for these dates.')).toBeVisible();
-      await looksFine(page);
-      await page.getByRole('button', { name: /^Deliver on/ }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
-      await guest.placesOrder(page);
-      await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+      await ordersForTheDayOffered(page);
     });
 
     test('after the tab was closed the order goes on where it was, without the card, and tells what costs more', async ({
