@@ -135,6 +135,23 @@ test('while a search takes long its results are kept a place, and what is read a
   await expect(page.getByRole('status').getByText('5 dumpster sizes for Denver, CO 80202')).toBeAttached();
 });
 
+test('results that come after the page are shown and read aloud, at every width', async ({ page }) => {
+  await open(page, `${storefront('acme')}/search`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await database(page, 'slow', 1500);
+    await page.goto(`${storefront('acme')}/search/80202`, { waitUntil: 'commit' });
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByRole('status').getByText('Searching...')).toBeAttached();
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByText('Service Available')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('status').getByText('5 dumpster sizes for Denver, CO 80202')).toBeAttached();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await database(page, 'off');
+    await expectNoAxeViolations(page);
+  }
+});
+
 test('without a cart, without an answer: each failure to select has its words', async ({ page, context }) => {
   await guest.searches(page, storefront('acme'), '80202');
   const card = page.getByRole('article', { name: /^20\b/ });

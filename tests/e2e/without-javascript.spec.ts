@@ -4,8 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { expect, test, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
-
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+import { USER_AGENT } from './support/chromium.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -101,14 +100,19 @@ async function timesOf(path: string): Promise<{ readonly firstByte: number; read
     let firstByte = 0;
     let results = 0;
     let text = '';
-    httpRequest({ hostname, port, path, headers: { host: `localhost:${port}`, 'user-agent': BROWSER } }, (response) => {
-      response.on('data', (chunk) => {
-        if (firstByte === 0) firstByte = performance.now() - started;
-        text += String(chunk);
-        if (results === 0 && text.includes('436.50')) results = performance.now() - started;
-      });
-      response.on('end', () => resolve({ firstByte, results: results === 0 ? performance.now() - started : results }));
-    })
+    httpRequest(
+      { hostname, port, path, headers: { host: `localhost:${port}`, 'user-agent': USER_AGENT } },
+      (response) => {
+        response.on('data', (chunk) => {
+          if (firstByte === 0) firstByte = performance.now() - started;
+          text += String(chunk);
+          if (results === 0 && text.includes('436.50')) results = performance.now() - started;
+        });
+        response.on('end', () =>
+          resolve({ firstByte, results: results === 0 ? performance.now() - started : results }),
+        );
+      },
+    )
       .on('error', reject)
       .end();
   });

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { RestError } from '#app/data/rest.ts';
-import { clearSession } from '#app/data/session.ts';
 import { signedInRest } from '#app/data/signed-in-rest.ts';
+import { forgetAndLeave } from '#app/features/account/sign-out.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
@@ -25,8 +25,7 @@ export function EraseForm() {
     try {
       await signedInRest('POST', '/api/auth/erase', { password });
       toast({ title: m.account_erased(), description: m.account_erased_text() });
-      await router.navigate({ to: '/' });
-      clearSession();
+      forgetAndLeave(router, '/');
     } catch (error) {
       setFailure(error instanceof RestError ? error.message : m.common_unreachable());
       setBusy(false);

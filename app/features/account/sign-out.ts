@@ -16,6 +16,19 @@ export function isSigningOut(): boolean {
   return isOnItsWay;
 }
 
+/** Forgets the session first: a page that does not load later leaves nobody signed in. */
+export function forgetAndLeave(router: Navigating, to: string, afterMs = 0): void {
+  isOnItsWay = true;
+  clearSession();
+  setTimeout(() => {
+    void router.navigate({ href: to }).finally(() => {
+      isOnItsWay = false;
+    });
+  }, afterMs);
+}
+
+type Navigating = Pick<ReturnType<typeof useRouter>, 'navigate'>;
+
 type SignOut = {
   readonly isBusy: boolean;
   /** Says so, then goes to the first page. Somebody whose sign-out failed stays signed in, and is told. */
@@ -28,22 +41,12 @@ export function useSignOut(): SignOut {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
 
-  function leave(to: string, afterMs: number): void {
-    isOnItsWay = true;
-    clearSession();
-    setTimeout(() => {
-      void router.navigate({ href: to }).finally(() => {
-        isOnItsWay = false;
-      });
-    }, afterMs);
-  }
-
   async function signOut(): Promise<void> {
     setBusy(true);
     try {
       await endSession();
       toast({ title: m.account_logged_out(), description: m.account_logged_out_text() });
-      leave('/', LEAVE_MS);
+      forgetAndLeave(router, '/', LEAVE_MS);
     } catch {
       toast({
         title: m.account_logout_error(),
@@ -57,7 +60,7 @@ export function useSignOut(): SignOut {
   async function switchAccount(): Promise<void> {
     setBusy(true);
     await endSession().catch(() => undefined);
-    leave('/login', 0);
+    forgetAndLeave(router, '/login');
   }
 
   return { isBusy, signOut, switchAccount };

@@ -4,9 +4,6 @@ import { m } from '#texts';
 export function ResultsSkeleton({ waitHref }: { readonly waitHref: string }) {
   return (
     <div className="grid gap-5">
-      <p className="sr-only" role="status">
-        {m.search_busy()}
-      </p>
       <noscript>
         <p className="card p-4">
           <a className="link" href={waitHref}>

@@ -1,6 +1,7 @@
 import { Await, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import type { Answer, SearchPage } from '#app/data/models.ts';
 import type { SearchLoad } from '#app/data/search.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -60,7 +61,7 @@ export function SearchScreen({ input, params, load, yard, days, action, pathSlug
           />
         </div>
         <p className="sr-only" role="status">
-          {isBusy ? m.search_busy() : outcomeText(load)}
+          {isBusy ? m.search_busy() : <Outcome load={load} />}
         </p>
         <div aria-busy={isBusy} className={`min-w-0 ${isBusy && load !== null ? 'opacity-60' : ''}`}>
           {load === null ? (
@@ -99,10 +100,20 @@ function foundZip(load: SearchLoad | null): string | null {
   return load !== null && 'now' in load && load.now.ok ? load.now.value.place.zipCode : null;
 }
 
-/** What came of a search, for whoever can't see it. A failure says itself. */
-function outcomeText(load: SearchLoad | null): string {
-  if (load === null || !('now' in load) || !load.now.ok) return '';
-  const { place, serviceAvailable, businesses } = load.now.value;
+/** For whoever does not see the results appear: what came of a search. A failure speaks for itself. */
+function Outcome({ load }: { readonly load: SearchLoad | null }) {
+  if (load === null) return null;
+  if ('now' in load) return outcomeText(load.now);
+  return (
+    <Await fallback={m.search_busy()} promise={load.later}>
+      {outcomeText}
+    </Await>
+  );
+}
+
+function outcomeText(answer: Answer<SearchPage>): string {
+  if (!answer.ok) return '';
+  const { place, serviceAvailable, businesses } = answer.value;
   if (!serviceAvailable) return m.search_found_none({ place: place.label });
   const count = businesses.reduce((sum, { dumpsters }) => sum + dumpsters.length, 0);
   return m.search_found({ count, place: place.label });
