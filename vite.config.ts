@@ -7,34 +7,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { catalogueFiles, compileMessages, wholeMessages } from './scripts/local/messages.ts';
+import { scriptFiles } from './scripts/local/script-files.ts';
 import { TEXT_BINDINGS } from './worker/text-bindings.ts';
 
 /** What the browser's bundle must never contain. A leak fails the build. */
 const SERVER_ONLY = ['worker/adapters/**', 'worker/usecases/**', 'worker/graphql/**', 'worker/http/**', 'db/**'];
 
 await compileMessages(import.meta.dirname);
-
-const FRAMEWORK = ['react', 'react-dom', 'scheduler', 'use-sync-external-store'];
-const ROUTER = ['history', 'store', 'react-store', 'react-router', 'router-core'].map((name) => `@tanstack/${name}`);
-
-/** What every page is made of: React, the router, and what draws an icon. What only calls the server comes later. */
-const GROUND = {
-  name: 'ground',
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: (id: string) =>
-    ([...FRAMEWORK, ...ROUTER].some((name) => id.includes(`/node_modules/${name}/`)) &&
-      !id.includes('/ssr/serializer/')) ||
-    /\/lucide-react\/dist\/esm\/(?!icons\/)/.test(id),
-};
-
-/** What many pages share comes in one file: dozens of small ones weigh more, and each is a request. */
-const SHARED = {
-  name: 'shared',
-  test: /\/(?:app|worker|tenants)\/|lucide-react/,
-  minShareCount: 9,
-  includeDependenciesRecursively: false,
-};
 
 export default defineConfig(({ command }) => ({
   server: {
@@ -52,7 +31,6 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: { build: { minify: true } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [GROUND, SHARED] } } } } },
   },
   plugins: [
     cloudflare({
@@ -64,6 +42,7 @@ export default defineConfig(({ command }) => ({
     freshSchema(),
     tanstackStart({ srcDirectory: 'app', importProtection: { client: { files: SERVER_ONLY } } }),
     react(),
+    scriptFiles(import.meta.dirname),
     retriedParts(),
     laterCalls(),
   ],
@@ -118,8 +97,9 @@ function retriedParts(): Plugin {
     transform(code, id) {
       if (!id.includes('/app/routes/') || !LOADED.test(code)) return null;
       LOADED.lastIndex = 0;
-      const loader = "import { loadRoutePart } from '#app/features/shell/load-route-part.ts';\n";
-      return { code: loader + code.replaceAll(LOADED, '() => loadRoutePart(() => $1)'), map: null };
+      // Under a name of its own: a route may load parts by itself too.
+      const loader = "import { loadRoutePart as $$loadPart } from '#app/features/shell/load-route-part.ts';\n";
+      return { code: loader + code.replaceAll(LOADED, '() => $$$$loadPart(() => $1)'), map: null };
     },
   };
 }

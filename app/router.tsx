@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { getGlobalStartContext } from '@tanstack/react-start';
 
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
-import { NotFound } from '#app/features/shell/not-found.tsx';
+import { NotFound } from '#app/features/shell/not-found-part.ts';
 
 import { parseQuery, writeQuery } from './query-text.ts';
 import { routeTree } from './routeTree.gen.ts';

@@ -31,7 +31,7 @@ const TAKE_OVER = 'take-over';
 
 /** Compressed bytes of script that a page may need before it answers clicks. React and the router alone are 100 kB. */
 const FIRST_LOADS: ReadonlyArray<Page> = [
-  { what: 'the platform', route: '/_site/', parts: ['landing'], limit: 135_000 },
+  { what: 'the platform', route: '/_site/', parts: ['landing'], limit: 125_000 },
   { what: 'a store', route: '/_site/', parts: ['store-home', 'welcome'], limit: 150_000 },
   ...['welcome', 'no-service'].flatMap((part) => [
     { what: `search, ${part}`, route: '/_site/search/{-$slug}/{-$zip}', parts: [part], limit: 150_000 },

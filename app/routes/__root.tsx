@@ -1,11 +1,11 @@
 import { createRootRoute, isNotFound, notFound, Outlet, Scripts } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
-import { keepFresh } from '#app/data/keep-fresh.ts';
 import type { Shell } from '#app/data/models.ts';
 import { loadShell, rememberShell } from '#app/data/shell.ts';
+import { keepFreshLater } from '#app/features/shell/keep-fresh-later.ts';
 import { NewVersion } from '#app/features/shell/new-version.tsx';
-import { NotFound } from '#app/features/shell/not-found.tsx';
+import { NotFound, readyNotFound } from '#app/features/shell/not-found-part.ts';
 import { OfflineBanner } from '#app/features/shell/offline-banner.tsx';
 import { PageHeadContent } from '#app/features/shell/page-head-content.tsx';
 import { siteHead } from '#app/features/shell/site-head.ts';
@@ -21,11 +21,13 @@ export const Route = createRootRoute({
   },
   loader: ({ context }) => ({ shell: context.shell }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => {
+  head: async ({ loaderData, matches }) => {
     const page = matches.at(-1);
+    const isNowhere = matches.length === 1 || matches.some(({ error }) => isNotFound(error));
+    if (isNowhere) await readyNotFound();
     return siteHead(loaderData?.shell, {
       canonicalPath: canonicalPath(page?.pathname ?? '/', page?.loaderData),
-      isNowhere: matches.length === 1 || matches.some(({ error }) => isNotFound(error)),
+      isNowhere,
       isFramed: matches.some(({ routeId }) => routeId.startsWith('/iframe')),
     });
   },
@@ -61,7 +63,7 @@ function Root() {
   useEffect(() => {
     if (shell !== null) rememberShell(shell);
   }, [shell]);
-  useEffect(() => keepFresh(), []);
+  useEffect(keepFreshLater, []);
   return (
     <>
       <OfflineBanner />

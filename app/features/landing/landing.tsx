@@ -5,7 +5,6 @@ import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 
 import { Hero } from './hero.tsx';
-import { Highlights } from './highlights.tsx';
 
 type LandingProps = {
   /** When the page was made, by the clock of who made it; ISO 8601. */
@@ -41,7 +40,6 @@ export function Landing({ madeAt }: LandingProps) {
   return (
     <div className="landing -mb-12">
       <Hero />
-      <Highlights />
       {rest}
     </div>
   );

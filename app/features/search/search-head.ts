@@ -5,7 +5,6 @@ import { pageHead } from '#app/features/shell/page-head.ts';
 import { m } from '#texts';
 
 import type { SearchInput } from './search-input.ts';
-import { searchTitle } from './search-route.ts';
 
 type Searched = {
   readonly shell: Shell;
@@ -38,4 +37,11 @@ export function searchHead({ shell, input, load, path }: Searched) {
 function describe(owner: string, isStore: boolean, place: string | null): string {
   if (place !== null) return m.places_search_zip_description({ place });
   return isStore ? m.places_search_store_description({ business: owner }) : m.places_search_description();
+}
+
+export function searchTitle(input: SearchInput, owner: string): string {
+  const { where } = input;
+  if (where === null) return m.search_title({ owner });
+  if (where.by === 'point') return m.search_title_point({ owner });
+  return m.search_title_place({ place: where.by === 'zip' ? where.zipCode : where.address, owner });
 }

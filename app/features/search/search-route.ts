@@ -1,7 +1,6 @@
 import type { OpenDays } from '#app/data/models.ts';
 import { loadSearch, type SearchLoad } from '#app/data/search.ts';
 import { loadYard, type Yard } from '#app/data/yard.ts';
-import { m } from '#texts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
 
 import { searchInput, type SearchInput, type SearchParams } from './search-input.ts';
@@ -40,11 +39,4 @@ function daysOf(load: SearchLoad | null): OpenDays {
   const lasts = found.map(({ days }) => days.last).toSorted();
   const now = today(new Date(), LAST_ZONE);
   return { first: firsts[0] ?? now, last: lasts.at(-1) ?? addDays(now, YEAR_DAYS) };
-}
-
-export function searchTitle(input: SearchInput, owner: string): string {
-  const { where } = input;
-  if (where === null) return m.search_title({ owner });
-  if (where.by === 'point') return m.search_title_point({ owner });
-  return m.search_title_place({ place: where.by === 'zip' ? where.zipCode : where.address, owner });
 }

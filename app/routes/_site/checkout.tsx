@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { loadCart } from '#app/data/checkout.ts';
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
 import { isPayingDocument } from '#app/features/checkout/paying-document.ts';
+import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 import { m } from '#texts';
 
 type CheckoutSearch = {
@@ -26,17 +26,18 @@ export const Route = createFileRoute('/_site/checkout')({
     if (needsOwnLoad && !isPayingDocument()) throw redirect({ href: location.href, reloadDocument: true });
   },
   loaderDeps: ({ search: { cart, zip, day, addons } }) => ({ cart, zip, day, addons }),
-  loader: async ({ deps: { cart, zip, day, addons } }) =>
-    cart === undefined
-      ? null
-      : await loadCart({
-          data: {
-            cartId: cart,
-            zipCode: zip ?? null,
-            startDate: day ?? null,
-            addOnIds: addons === undefined || addons === '' ? [] : addons.split(',').slice(0, 100),
-          },
-        }),
+  loader: async ({ deps: { cart, zip, day, addons } }) => {
+    if (cart === undefined) return null;
+    const { loadCart } = await loadRoutePart(() => import('#app/data/checkout.ts'));
+    return await loadCart({
+      data: {
+        cartId: cart,
+        zipCode: zip ?? null,
+        startDate: day ?? null,
+        addOnIds: addons === undefined || addons === '' ? [] : addons.split(',').slice(0, 100),
+      },
+    });
+  },
   head: () => ({ meta: [{ title: m.checkout_title() }, { name: 'robots', content: 'noindex' }] }),
   // Another place or day is another load of the same form: no skeleton may take its place while it is on its way.
   pendingMs: Infinity,

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { loadPlaces } from '#app/data/places.ts';
 import { storeData } from '#app/data/structured-data.ts';
 import { placeCrumbs } from '#app/features/places/place-crumbs.ts';
 import { PlaceProblem } from '#app/features/places/place-problem.tsx';
 import { ServedScreen } from '#app/features/places/served-screen.tsx';
+import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 import { pageHead } from '#app/features/shell/page-head.ts';
 import { m } from '#texts';
 import { PLACES_PATH } from '#worker/domain/place-path.ts';
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_site/dumpster-rental/')({
   loader: async ({ context }) => {
     const { store } = context.shell;
     if (store === null) throw notFound();
+    const { loadPlaces } = await loadRoutePart(() => import('#app/data/places.ts'));
     return { store, answer: await loadPlaces() };
   },
   head: ({ loaderData, match }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { loadOrder } from '#app/data/order.ts';
 import { OrderNotFound } from '#app/features/orders/order-not-found.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 import { m } from '#texts';
 
 type OrderSearch = {
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_site/order-confirmation/$id')({
     Object.fromEntries(KNOWN.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
   loaderDeps: ({ search: { t } }) => ({ t }),
   loader: async ({ params, deps }) => {
+    const { loadOrder } = await loadRoutePart(() => import('#app/data/order.ts'));
     const answer = await loadOrder({ data: { orderId: params.id, accessToken: deps.t ?? null } });
     if (!answer.ok && answer.problem.code !== 'NOT_FOUND') return { order: null, problem: answer.problem };
     if (!answer.ok || answer.value === null) throw notFound();

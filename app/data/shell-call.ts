@@ -1,0 +1,56 @@
+import { createServerFn } from '@tanstack/react-start';
+
+import { brandCss } from '#tenants/brand-css.ts';
+import { brandTokens } from '#tenants/brand-tokens.ts';
+import { brandFilePath, logoSrc, PLATFORM_BRAND, type Brand } from '#tenants/brand.ts';
+import { canonicalOrigin } from '#tenants/canonical-origin.ts';
+import { platformOrigin } from '#tenants/resolve.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Context } from '#worker/usecases/context.ts';
+
+import { contextOf } from './context.ts';
+import type { Shell, Store } from './models.ts';
+
+/** Whose page this is, as the server knows it. */
+export const fetchShell = createServerFn({ method: 'GET' }).handler(({ context }): Shell =>
+  shellOf(contextOf(context)),
+);
+
+function shellOf(ctx: Context): Shell {
+  const onPlatform = ctx.site.kind === 'platform';
+  const tenant = onPlatform ? null : ctx.tenant;
+  const { scheme, rootDomain, port } = ctx;
+  const platformUrl = platformOrigin(scheme, rootDomain, port);
+  const brand = tenant?.brand ?? PLATFORM_BRAND;
+  return {
+    kind: onPlatform ? 'platform' : tenant === null ? 'unknown' : 'storefront',
+    store: tenant === null ? null : storeOf(tenant),
+    brandCss: brandCss(brand),
+    darkCss: brand.theme === 'auto' ? brandCss(brand, ['dark']) : null,
+    font: tenant === null ? 'archivo-wide' : brand.font,
+    themeColor: brandTokens(brand)['--bar'],
+    platformUrl,
+    canonicalOrigin: tenant === null ? platformUrl : canonicalOrigin(ctx, tenant),
+    publishableKey: ctx.publishableKey,
+    requestId: ctx.requestId,
+  };
+}
+
+function storeOf(tenant: Tenant): Store {
+  return {
+    slug: tenant.slug,
+    name: tenant.name,
+    tagline: tenant.brand.tagline,
+    phone: tenant.phone,
+    email: tenant.email,
+    logo: logoSrc(tenant.brand),
+    cover: coverOf(tenant.brand),
+    address: tenant.address,
+    takesOrders: tenant.isEligible,
+  };
+}
+
+function coverOf({ cover }: Brand): Store['cover'] {
+  if (cover === null) return null;
+  return { path: brandFilePath(cover), width: cover.width, height: cover.height };
+}
