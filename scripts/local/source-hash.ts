@@ -17,6 +17,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'scripts/local/messages.ts',
   'scripts/local/precompress.ts',
+  'scripts/local/script-files.ts',
 ];
 
 /** Written by the build itself. */
