@@ -4,8 +4,8 @@ import { storeData } from '#app/data/structured-data.ts';
 import { searchTitle } from '#app/features/search/search-head.ts';
 import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
 import { readySearchPart } from '#app/features/search/search-parts.ts';
+import { searchRoute } from '#app/features/search/search-route.ts';
 import { Landing, readyHome, readySample, StoreHome } from '#app/features/shell/home-parts.ts';
-import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 import { pageHead } from '#app/features/shell/page-head.ts';
 import { m } from '#texts';
 
@@ -16,7 +16,6 @@ export const Route = createFileRoute('/_site/')({
     const { store } = context.shell;
     const madeAt = new Date().toISOString();
     if (store === null) return { madeAt, ofStore: null };
-    const { searchRoute } = await loadRoutePart(() => import('#app/features/search/search-route.ts'));
     return { madeAt, ofStore: { ...(await searchRoute({}, deps, store.takesOrders)), store } };
   },
   // Waited for before the page is rendered, and before a browser takes it over, where the loader is not run again.

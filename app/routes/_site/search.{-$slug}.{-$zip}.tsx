@@ -4,8 +4,8 @@ import { NotTakingOrders } from '#app/features/search/not-taking-orders.tsx';
 import { searchHead } from '#app/features/search/search-head.ts';
 import { askedBy, readSearchParams } from '#app/features/search/search-input.ts';
 import { readySearchPart } from '#app/features/search/search-parts.ts';
+import { searchRoute } from '#app/features/search/search-route.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { loadRoutePart } from '#app/features/shell/load-route-part.ts';
 
 export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
   validateSearch: readSearchParams,
@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_site/search/{-$slug}/{-$zip}')({
   // Whoever comes back sees at once what they left, and behind it what has changed.
   gcTime: 30 * 60_000,
   loader: async ({ params, deps, context: { shell } }) => {
-    const { searchRoute } = await loadRoutePart(() => import('#app/features/search/search-route.ts'));
     return { ...(await searchRoute(params, deps, shell.store?.takesOrders)), store: shell.store };
   },
   head: async ({ loaderData, match }) => {
