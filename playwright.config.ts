@@ -17,7 +17,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Animations, and traces all the more, cost more than what the journeys are about.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [...chromiumArguments],

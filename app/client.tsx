@@ -1,6 +1,8 @@
 import { afterFirstPaint } from './ui/first-paint.ts';
 
-/** As page-head-content.tsx names it. This file imports nothing that others do: it is what comes before everything else. */
+// This file imports nothing that others do: it is what comes before everything else.
+
+/** As page-head-content.tsx names it. */
 const LATER_SCRIPTS = 'meta[name="later-scripts"]';
 
 const TRIES = 3;
@@ -10,9 +12,10 @@ const RELOADED = 'reloaded-to-take-over';
 const BUILD = import.meta.url;
 
 // A page can be read before it answers: what is seen comes first, and only then what makes it answer.
+// Each step is a task of its own: who touches the page meanwhile is answered in between.
 void afterFirstPaint().then(() => {
-  for (const script of namedScripts()) fetchEarly(script);
-  return takeOver();
+  fetchEarly(namedScripts());
+  setTimeout(() => void takeOver());
 });
 
 /**
@@ -22,7 +25,8 @@ void afterFirstPaint().then(() => {
 async function takeOver(): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await import('./take-over.tsx');
+      const { hydrate } = await import('./take-over.tsx');
+      setTimeout(hydrate);
       return;
     } catch (error) {
       if (attempt >= TRIES) {
@@ -53,12 +57,16 @@ function namedScripts(): ReadonlyArray<string> {
 }
 
 /** All at once: each would else be found by the one that needs it. */
-function fetchEarly(script: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.nonce = contentOf('meta[property="csp-nonce"]');
-  link.href = script;
-  document.head.append(link);
+function fetchEarly(scripts: ReadonlyArray<string>): void {
+  const nonce = contentOf('meta[property="csp-nonce"]');
+  const links = scripts.map((script) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.nonce = nonce;
+    link.href = script;
+    return link;
+  });
+  document.head.append(...links);
 }
 
 function contentOf(meta: string): string {

@@ -21,6 +21,7 @@ import { Route as SiteMyOrdersRouteImport } from './routes/_site/my-orders'
 import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-policy'
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
+import { Route as SiteStartRouteImport } from './routes/_site/start'
 import { Route as SiteUserTermsRouteImport } from './routes/_site/user-terms'
 import { Route as AdminChar123TabChar125RouteImport } from './routes/admin.{-$tab}'
 import { Route as ClientPortalChar123TabChar125RouteImport } from './routes/client-portal.{-$tab}'
@@ -91,6 +92,11 @@ const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteStartRoute = SiteStartRouteImport.update({
+  id: '/start',
+  path: '/start',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteUserTermsRoute = SiteUserTermsRouteImport.update({
   id: '/user-terms',
   path: '/user-terms',
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/start': typeof SiteStartRoute
   '/user-terms': typeof SiteUserTermsRoute
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
+  '/start': typeof SiteStartRoute
   '/user-terms': typeof SiteUserTermsRoute
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/_site/privacy-policy': typeof SitePrivacyPolicyRoute
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/_site/start': typeof SiteStartRoute
   '/_site/user-terms': typeof SiteUserTermsRoute
   '/admin/{-$tab}': typeof AdminChar123TabChar125Route
   '/client-portal/{-$tab}': typeof ClientPortalChar123TabChar125Route
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/start'
     | '/user-terms'
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
+    | '/start'
     | '/user-terms'
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/_site/privacy-policy'
     | '/_site/register'
     | '/_site/reset-password'
+    | '/_site/start'
     | '/_site/user-terms'
     | '/admin/{-$tab}'
     | '/client-portal/{-$tab}'
@@ -384,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/start': {
+      id: '/_site/start'
+      path: '/start'
+      fullPath: '/start'
+      preLoaderRoute: typeof SiteStartRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/user-terms': {
       id: '/_site/user-terms'
       path: '/user-terms'
@@ -468,6 +487,7 @@ interface SiteRouteChildren {
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
+  SiteStartRoute: typeof SiteStartRoute
   SiteUserTermsRoute: typeof SiteUserTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteDumpsterRentalZipRoute: typeof SiteDumpsterRentalZipRoute
@@ -489,6 +509,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteRegisterRoute: SiteRegisterRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteStartRoute: SiteStartRoute,
   SiteUserTermsRoute: SiteUserTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteDumpsterRentalZipRoute: SiteDumpsterRentalZipRoute,

@@ -3,13 +3,16 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found-part.ts';
+import { nextTask } from '#app/ui/next-task.ts';
 
 import { parseQuery, writeQuery } from './query-text.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-export function getRouter() {
+/** In a browser it is made between tasks: reading the tree of routes for the first time takes as long as drawing a page. */
+export async function getRouter() {
   const nonce = nonceOf(getGlobalStartContext());
-  return createRouter({
+  if (!import.meta.env.SSR) await nextTask();
+  const router = createRouter({
     routeTree,
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
@@ -23,6 +26,8 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+  if (!import.meta.env.SSR) await nextTask();
+  return router;
 }
 
 /** Only on the server, where the Worker gives one to every page. */

@@ -40,7 +40,7 @@ const FIRST_LOADS: ReadonlyArray<Page> = [
   { what: 'a ZIP code', route: '/_site/dumpster-rental/$zip', parts: [], limit: 150_000 },
   { what: 'checkout', route: '/_site/checkout', parts: [], limit: 180_000 },
   { what: 'an order', route: '/_site/order-confirmation/$id', parts: [], limit: 145_000 },
-  { what: 'the portal', route: '/client-portal/{-$tab}', parts: ['orders-tab'], limit: 230_000 },
+  { what: 'the portal', route: '/client-portal/{-$tab}', parts: ['order-history-tab'], limit: 230_000 },
 ];
 
 const measures = [await measureWorker(), ...(await measurePages())];

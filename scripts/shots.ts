@@ -63,6 +63,8 @@ async function photograph(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // What lies below the window is painted late; what stands on layers of its own would be missing.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     // A dialog lies over what fits the window.
     const isOpen = (await page.getByRole('dialog').count()) > 0;
     await page.screenshot({ path: `${path}-${width}.png`, fullPage: !isOpen });

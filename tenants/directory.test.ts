@@ -96,6 +96,25 @@ test('an error is no answer, and is not remembered', async () => {
   expect(await directory.bySlug('acme')).toBe(acme);
 });
 
+test('while nobody can be asked a business that was known stays, unless it has changed meanwhile', async () => {
+  let time = 0;
+  let isAway = false;
+  const find = async (key: string) => {
+    if (isAway) throw new Error('database away');
+    return key === 'acme' ? acme : null;
+  };
+  const directory = cachedDirectory({ bySlug: find, byHost: find, byId: find }, () => new Date(time));
+  expect([await directory.bySlug('acme'), await directory.bySlug('nobody')]).toEqual([acme, null]);
+  isAway = true;
+  time += 3_600_000;
+  expect(await directory.bySlug('acme')).toBe(acme);
+  await expect(directory.bySlug('nobody')).rejects.toThrow('database away');
+  directory.forget(acme.id);
+  await expect(directory.bySlug('acme')).rejects.toThrow('database away');
+  isAway = false;
+  expect(await directory.bySlug('acme')).toBe(acme);
+});
+
 test('asking for ever new hosts pushes out the oldest answers only', async () => {
   const { asked, directory } = counted();
   await directory.bySlug('acme');

@@ -27,7 +27,8 @@ type Entry = { readonly tenant: Tenant | null; readonly until: number };
 const FRESH_MS = 60_000;
 
 /**
- * Remembers a directory's answers for a minute, and that there is none for five seconds.
+ * Remembers a directory's answers for a minute, and that there is none for five seconds. A business that was found
+ * stands in beyond its minute for as long as nobody can be asked.
  *
  * What is told to `forget` is known here at once, and in other isolates within the minute. It keeps answers and no
  * promises: on Workers one request may not wait for another's database.
@@ -45,7 +46,14 @@ export function cachedDirectory(nearby: Directory, now: () => Date, primary: Dir
     const known = entries.get(key);
     if (known !== undefined && known.until > now().getTime()) return known.tenant;
     const before = changes;
-    const tenant = await find();
+    let tenant: Tenant | null;
+    try {
+      tenant = await find();
+    } catch (error) {
+      // The store keeps its name while nobody can be asked; what needs the database says so by itself.
+      if (known?.tenant && changes === before) return known.tenant;
+      throw error;
+    }
     // Asked before a change and answered after it: right for this request, and old for the next.
     if (changes !== before) return tenant;
     entries.delete(key);

@@ -1,5 +1,6 @@
 import type { BookingRules } from '#worker/domain/booking-rules.ts';
 import { DEFAULT_CUT_OFF_SECOND, type CancellationPolicy } from '#worker/domain/cancellation.ts';
+import { NEVER_CLOSED } from '#worker/domain/closed-days.ts';
 import { cents, ppm } from '#worker/domain/money.ts';
 import type { OvertimeRules, OverweightRules } from '#worker/domain/post-rental.ts';
 import type { PricingRules, ServiceFee } from '#worker/domain/pricing.ts';
@@ -32,7 +33,8 @@ export const DEFAULT_PRICING_RULES: PricingRules = {
 export const DEFAULT_BOOKING_RULES: BookingRules = {
   leadTimeDays: 1,
   bookableDays: 365,
-  blackoutDays: [],
+  orderCutoffMinute: null,
+  ...NEVER_CLOSED,
   dailyDeliveries: null,
   turnaroundDays: 0,
 };
@@ -40,7 +42,7 @@ export const DEFAULT_BOOKING_RULES: BookingRules = {
 export const DEFAULT_CANCELLATION: CancellationPolicy = {
   lateFee: cents(0),
   cutOffSecond: DEFAULT_CUT_OFF_SECOND,
-  closedDays: [],
+  closed: NEVER_CLOSED,
 };
 
 export const DEFAULT_OVERTIME: Omit<OvertimeRules, 'extraDayFee'> = {

@@ -5,8 +5,10 @@ import { accountRoutes } from './http/account.routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { brandFileRoutes, brandPictureRoutes } from './http/brand.routes.ts';
+import { businessExportRoutes } from './http/business-export.routes.ts';
 import { contactRoutes } from './http/contact.routes.ts';
 import { withContext } from './http/context.ts';
+import { deskRoutes } from './http/desk.routes.ts';
 import { devRoutes } from './http/dev.routes.ts';
 import { documentRoutes } from './http/documents.routes.ts';
 import { evidenceFileRoutes, evidenceUploadRoutes } from './http/evidence.routes.ts';
@@ -54,7 +56,9 @@ export function createApp(renderPage: RenderPage, options: { readonly withPolicy
       .route('/api/zip-wishes', zipWishRoutes)
       .route('/api/csp-reports', policyReportRoutes)
       .route('/api/businesses', brandPictureRoutes)
+      .route('/api/business', businessExportRoutes)
       .route('/api/orders', orderRoutes)
+      .route('/api/businesses', deskRoutes)
       .route('/api/orders', documentRoutes)
       .route('/api/orders', evidenceUploadRoutes)
       .route('/api/orders', evidenceFileRoutes)

@@ -11,7 +11,7 @@ import type { Blobs } from '#worker/ports/blobs.ts';
 import type { CustomHostnames } from '#worker/ports/custom-hostnames.ts';
 import type { Geocoder, Place } from '#worker/ports/geocoder.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
-import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
+import type { Carts, Desks, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Payments } from '#worker/ports/payments.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { faultText } from '#worker/usecases/fault-text.ts';
@@ -30,6 +30,7 @@ import { hmacOrderLinks } from './adapters/order-links.ts';
 import { r2Blobs } from './adapters/r2-blobs.ts';
 import { scryptPasswords } from './adapters/scrypt-passwords.ts';
 import { sealedHandoffs } from './adapters/sealed-handoffs.ts';
+import { stripeAccounts } from './adapters/stripe-accounts.ts';
 import { openStripe, stripePayments } from './adapters/stripe-payments.ts';
 import { stripeEvents } from './adapters/stripe-webhooks.ts';
 import { upstashRateLimit } from './adapters/upstash-rate-limit.ts';
@@ -112,6 +113,7 @@ export async function contextFor(env: Env, request: Request, facts: RequestFacts
     ...commonContext(env, tools, directory),
     rateLimit,
     mailSoon: (subject) => facts.waitUntil(sendMailSoon(tools, subject)),
+    afterAnswer: (event, work) => facts.waitUntil(quietly(event, work)),
     requestId: facts.requestId,
     site: site.kind === 'domain' && tenant === null ? { kind: 'unknown' } : site,
     tenant,
@@ -134,6 +136,7 @@ export async function internalContext(env: Env): Promise<Context> {
   return {
     ...commonContext(env, tools, directoryOf(settings)),
     mailSoon: () => undefined,
+    afterAnswer: () => undefined,
     requestId: 'internal',
     site: { kind: 'platform' },
     tenant: null,
@@ -176,8 +179,17 @@ async function sendMailSoon(tools: ObjectTools, subject: string): Promise<void> 
   }
 }
 
+async function quietly(event: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(JSON.stringify({ event, error: faultText(error) }));
+  }
+}
+
 type PerRequest =
   | 'mailSoon'
+  | 'afterAnswer'
   | 'requestId'
   | 'site'
   | 'tenant'
@@ -210,6 +222,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     handoffs: shared.handoffs,
     rateLimit: rateLimitOf(env, settings),
     payments: tools.payments,
+    paymentAccounts: shared.paymentAccounts,
     providerEvents: shared.providerEvents,
     mailer: tools.mailer,
     blobs: blobsOf(env, settings),
@@ -218,6 +231,7 @@ function commonContext(env: Env, tools: ObjectTools, directory: CachedDirectory)
     carts: tools.carts,
     inventory: tools.inventory,
     orders: tools.orders,
+    desks: desksOf(env),
     sessions: objectSessions(env.SESSIONS),
     tenantOf: (id) => directory.byId(id),
     tenantBySlug: (slug) => directory.bySlug(slug),
@@ -238,8 +252,10 @@ function adaptersOf(settings: Settings): Adapters {
 }
 
 function makeAdapters(settings: Settings) {
+  const stripe = openStripe(settings.stripe);
   return {
-    payments: stripePayments(openStripe(settings.stripe)),
+    payments: stripePayments(stripe),
+    paymentAccounts: stripeAccounts(stripe),
     providerEvents: stripeEvents(settings.stripe, now),
     tokens: joseTokens(settings.jwt, platformAddress(settings), now),
     orderLinks: hmacOrderLinks(settings.linkSecret, now),
@@ -341,7 +357,7 @@ const MOST_ZIPS = 5000;
 /** ZIP centroids don't move: an isolate asks for each once. */
 function rememberingZips(geocoder: Geocoder): Geocoder {
   return {
-    locate: (text) => geocoder.locate(text),
+    locate: (text, homeZip) => geocoder.locate(text, homeZip),
     near: (latitude, longitude) => geocoder.near(latitude, longitude),
     async zip(zipCode) {
       const known = zips.get(zipCode);
@@ -409,5 +425,14 @@ function ordersOf({ ORDERS }: Env): Orders {
     watch: async (orderId, request, since) =>
       await ORDERS.getByName(orderId).fetch(new Request(`https://order/${orderId}?since=${since}`, request)),
     watchState: async (orderId) => await ORDERS.getByName(orderId).watchState(),
+  };
+}
+
+function desksOf({ DESKS }: Env): Desks {
+  return {
+    watch: async (businessId, request, since, until) =>
+      await DESKS.getByName(businessId).fetch(
+        new Request(`https://desk/${businessId}?since=${since}&until=${until.getTime()}`, request),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { CartObject } from './objects/cart-object.ts';
+import type { DeskObject } from './objects/desk-object.ts';
 import type { InventoryObject } from './objects/inventory-object.ts';
 import type { LimiterObject } from './objects/limiter-object.ts';
 import type { OrderObject } from './objects/order-object.ts';
@@ -12,6 +13,7 @@ export type Env = {
   readonly INVENTORY: DurableObjectNamespace<InventoryObject>;
   readonly ORDERS: DurableObjectNamespace<OrderObject>;
   readonly SESSIONS: DurableObjectNamespace<SessionObject>;
+  readonly DESKS: DurableObjectNamespace<DeskObject>;
   readonly LIMITS: DurableObjectNamespace<LimiterObject>;
   /** Where mail is sent by Cloudflare; elsewhere it is not bound. */
   readonly EMAIL?: SendEmail;

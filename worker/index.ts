@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { sweepNow } from './http/internal.routes.ts';
 
 export { CartObject } from './objects/cart-object.ts';
+export { DeskObject } from './objects/desk-object.ts';
 export { InventoryObject } from './objects/inventory-object.ts';
 export { LimiterObject } from './objects/limiter-object.ts';
 export { OrderObject } from './objects/order-object.ts';

@@ -8,9 +8,11 @@ export type Fault = {
   readonly delayMs: number;
   /** How many calls are left to spoil; null for all until it is switched off. */
   readonly left: number | null;
+  /** Only calls that say this are spoiled; null for all. */
+  readonly match: string | null;
 };
 
-const NONE: Fault = { mode: 'off', delayMs: 0, left: null };
+const NONE: Fault = { mode: 'off', delayMs: 0, left: null, match: null };
 
 /** Who is behind the calls that a fault of this isolate can spoil. */
 type Target = 'libsql' | 'upstash';
@@ -35,6 +37,8 @@ export async function spoiledLimit<T>(work: () => Promise<T>): Promise<T> {
 
 /** A fetch of the database that the current fault may spoil. */
 export async function spoiledFetch(request: Request): Promise<Response> {
+  const { match } = faults.get('libsql') ?? NONE;
+  if (match !== null && !(await request.clone().text()).includes(match)) return await fetch(request);
   const { mode, delayMs } = take('libsql');
   switch (mode) {
     case 'off':

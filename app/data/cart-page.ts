@@ -45,6 +45,7 @@ export function cartPageOf(
     stateCode: found?.stateCode ?? null,
     startDate: at.startDate,
     days: dayChoiceOf(cart.bookableDays, cart.deliveries),
+    deliveryWindows: cart.deliveryWindows,
     addOns: cart.addOns.map(({ id, name, price }) => ({ id, name, price })),
     chosen: at.chosen,
     later: orderLaterCosts(cart.laterRules),

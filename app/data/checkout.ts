@@ -68,6 +68,8 @@ const Order = z.object({
   rentalStartDate: upTo(20),
   specialInstructions: upTo(5000).nullable(),
   wasteType: text.nullable(),
+  // Pages that were loaded before there were windows send none.
+  deliveryWindow: upTo(20).nullable().default(null),
   addOnIds: z.array(id).transform((ids) => ids.slice(0, 100)),
   paymentMethodId: text,
   acceptTerms: z.boolean(),

@@ -1,3 +1,4 @@
+import { isClosed, type ClosedDays } from '#worker/domain/closed-days.ts';
 import { addDays, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { DayChoice } from './models.ts';
@@ -9,18 +10,17 @@ import type { DayChoice } from './models.ts';
  */
 export function dayChoiceOf(
   days: ReadonlyArray<CalendarDay>,
-  { earliest, closedDays }: { readonly earliest: CalendarDay; readonly closedDays: ReadonlyArray<CalendarDay> },
+  { earliest, closed: shut }: { readonly earliest: CalendarDay; readonly closed: ClosedDays },
 ): DayChoice | null {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;
   const free = new Set(days);
-  const shut = new Set(closedDays);
   const closed: Array<CalendarDay> = [];
   const taken: Array<CalendarDay> = [];
   for (let day = earliest; day < last; day = addDays(day, 1)) {
     if (free.has(day)) continue;
-    (shut.has(day) ? closed : taken).push(day);
+    (isClosed(shut, day) ? closed : taken).push(day);
   }
-  return { earliest, first, last, closed, taken };
+  return { earliest, first, last, closed, closedWeekdays: shut.closedWeekdays, taken };
 }

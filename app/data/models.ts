@@ -128,6 +128,8 @@ export type CartPage = {
   readonly startDate: string | null;
   /** Null when there is none. */
   readonly days: DayChoice | null;
+  /** Parts of the day that can be asked for, as `07:00-11:00`; empty for no choice. */
+  readonly deliveryWindows: ReadonlyArray<string>;
   /** What can be ordered besides, once for the whole order. */
   readonly addOns: ReadonlyArray<AddOnChoice>;
   /** The ids of those that `quote` has. */
@@ -149,6 +151,8 @@ export type DayChoice = {
   readonly last: CalendarDay;
   /** From the earliest day on: without any deliveries. */
   readonly closed: ReadonlyArray<CalendarDay>;
+  /** Why some of them are, 0 is Sunday. */
+  readonly closedWeekdays: ReadonlyArray<number>;
   /** From the earliest day on: with no truck or dumpster free. */
   readonly taken: ReadonlyArray<CalendarDay>;
 };
@@ -226,6 +230,8 @@ export type OrderPage = {
   } | null;
   readonly specialInstructions: string | null;
   readonly cancellationReason: string | null;
+  /** The part of the day that was asked for, as it is read; null for any time. */
+  readonly deliveryWindow: string | null;
   readonly rentalStartDate: CalendarDay | null;
   readonly rentalEndDate: CalendarDay | null;
   /** Once it is planned. */
@@ -294,8 +300,15 @@ export type ExtensionPage = {
   readonly version: number;
   /** When the rental ends now. */
   readonly end: CalendarDay;
-  /** One further day, two, and so on. */
-  readonly choices: ReadonlyArray<{ readonly end: CalendarDay; readonly taxes: Cents; readonly total: Cents }>;
+  /** So many days the rental is late: every choice ends today or later, and pays for them. */
+  readonly owedDays: number;
+  /** So many further days, one more, and so on. */
+  readonly choices: ReadonlyArray<{
+    readonly days: number;
+    readonly end: CalendarDay;
+    readonly taxes: Cents;
+    readonly total: Cents;
+  }>;
   /** Others have the dumpster after the last of them. */
   readonly isCutShort: boolean;
   /** The saved one, as `Visa ending in 4242`; null where there is none. */

@@ -1,5 +1,7 @@
+import { formatWindow } from '#worker/domain/delivery-windows.ts';
+import { evidenceTitle } from '#worker/domain/evidence-title.ts';
 import { today } from '#worker/domain/rental-period.ts';
-import { evidenceTitle, type EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
+import type { EvidenceView } from '#worker/usecases/evidence/evidence-view.ts';
 import type { AddressView, BusinessView, OrderView } from '#worker/usecases/views.ts';
 
 import type { OrderPage } from './models.ts';
@@ -25,6 +27,7 @@ export function orderPageOf(
     deliveryAddress: addressOf(order.deliveryAddress),
     specialInstructions: order.specialInstructions,
     cancellationReason: order.cancellationReason,
+    deliveryWindow: order.deliveryWindow === null ? null : formatWindow(order.deliveryWindow),
     rentalStartDate: order.rentalStartDate,
     rentalEndDate: order.rentalEndDate,
     pickupDay: order.scheduledPickup === null ? null : today(order.scheduledPickup, order.business.timeZone),

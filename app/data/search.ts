@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 import { orThrow } from '#worker/usecases/errors.ts';
-import { searchLocation } from '#worker/usecases/search/search-location.ts';
+import { countedSearch } from '#worker/usecases/figures/counted-search.ts';
 
 import { answer } from './answer.ts';
 import { contextOf } from './context.ts';
@@ -29,7 +29,7 @@ const search = createServerFn({ method: 'GET' })
   .handler(({ context, data }): Promise<Answer<SearchPage>> => {
     const ctx = contextOf(context);
     return answer(ctx, async () => {
-      const found = await searchLocation(ctx, {
+      const found = await countedSearch(ctx, {
         ...(data.businessSlug === null ? {} : { businessSlug: data.businessSlug }),
         ...(data.startDate === null ? {} : { startDate: orThrow(toCalendarDay(data.startDate)) }),
         ...placeArguments(data.where),

@@ -63,8 +63,8 @@ export const offerMove = createServerFn({ method: 'GET' })
   .handler(({ context, data }) => {
     const ctx = contextOf(context);
     return answer(ctx, async (): Promise<MovePage> => {
-      const { days, earliest, closedDays, ...offer } = await movingOffer(ctx, of(data));
-      return { ...offer, days: dayChoiceOf(days, { earliest, closedDays }) };
+      const { days, earliest, closed, ...offer } = await movingOffer(ctx, of(data));
+      return { ...offer, days: dayChoiceOf(days, { earliest, closed }) };
     });
   });
 

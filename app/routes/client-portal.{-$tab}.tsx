@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { PortalScreen } from '#app/features/portal/portal-screen.tsx';
-import { readPortalSearch, TABS, tabOf } from '#app/features/portal/portal-search.ts';
+import { readPortalSearch, tabLabel, tabOf } from '#app/features/portal/portal-search.ts';
 import { m } from '#texts';
 
 export const Route = createFileRoute('/client-portal/{-$tab}')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/client-portal/{-$tab}')({
     if (shell.kind !== 'platform') throw redirect({ href: `${shell.platformUrl}${location.href}` });
   },
   head: ({ params }) => {
-    const tab = TABS.find(({ id }) => id === tabOf(params.tab))?.label() ?? '';
+    const tab = tabLabel(tabOf(params.tab));
     return { meta: [{ title: m.portal_page_title({ tab }) }, { name: 'robots', content: 'noindex' }] };
   },
   component: ClientPortal,

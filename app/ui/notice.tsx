@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleExclamationPoint } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 const TONES = {
   good: { icon: CircleCheck, className: 'border-good bg-good-wash text-good' },
   info: { icon: Info, className: 'border-info bg-info-wash text-info' },
-  warn: { icon: TriangleAlert, className: 'border-warn bg-warn-wash text-warn' },
+  warn: { icon: TriangleExclamationPoint, className: 'border-warn bg-warn-wash text-warn' },
   bad: { icon: CircleAlert, className: 'border-bad bg-bad-wash text-bad' },
 } as const;
 

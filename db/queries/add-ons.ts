@@ -47,18 +47,24 @@ export async function addAddOn(
   ]);
 }
 
-/** Changes an add-on; false when the business has none of that id. */
+/**
+ * Changes an add-on; false when the business has none of that id, or it was changed since.
+ *
+ * @param unchangedSince when it was changed last; null for whenever
+ */
 export async function changeAddOn(
   db: Database,
   businessId: BusinessId,
   { id, price, ...fields }: AddOnFields,
+  unchangedSince: Date | null,
   audit: AuditEntry,
 ): Promise<boolean> {
+  const isUnchanged = unchangedSince === null ? undefined : eq(addons.updatedAt, unchangedSince);
   return await writeAudited(db, audit, [
     db
       .update(addons)
       .set({ ...fields, priceCents: price, updatedAt: audit.at })
-      .where(present(businessId, id)),
+      .where(and(present(businessId, id), isUnchanged)),
     requireChange(db),
   ]);
 }

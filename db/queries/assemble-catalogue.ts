@@ -1,6 +1,7 @@
 import { parseBrand } from '#tenants/stored-brand.ts';
 import { peakUse } from '#worker/domain/availability.ts';
 import type { BookingRules } from '#worker/domain/booking-rules.ts';
+import { mutableMails } from '#worker/domain/business-mails.ts';
 import type { EligibilityFacts } from '#worker/domain/eligibility.ts';
 import type { PricingRules } from '#worker/domain/pricing.ts';
 import { addDays, today } from '#worker/domain/rental-period.ts';
@@ -59,6 +60,7 @@ export function assembleCatalogues(rows: CatalogueRows, now: Date): ReadonlyArra
       pricingRules: pricingRulesOf(business, rules),
       bookingRules: bookingRulesOf(rules),
       policyRules: policyRulesOf(rules),
+      deliveryWindows: rules.deliveryWindows,
       zones: own(rows.zones).map((row) => zoneOf(row, own(rows.zoneZips), own(rows.zoneCities))),
       dumpsters: sizes,
       pricing: own(rows.pricing),
@@ -76,7 +78,7 @@ export function deliveriesOf(allocations: ReadonlyArray<StockRange>): Catalogue[
 
 export function businessOf(row: BusinessRow): BusinessRecord {
   const { latitude, longitude, serviceFeeEnabled, serviceFeePpm, serviceFeeFixedCents, serviceFeePayer, ...rest } = row;
-  const { suspensionReason: _hidden, brand, ...shown } = rest;
+  const { suspensionReason: _hidden, brand, mutedMails, ...shown } = rest;
   return {
     ...shown,
     yard: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -87,6 +89,7 @@ export function businessOf(row: BusinessRow): BusinessRecord {
       payer: serviceFeePayer,
     },
     brand: parseBrand(brand),
+    mutedMails: mutableMails(mutedMails),
   };
 }
 
@@ -158,8 +161,10 @@ function pricingRulesOf(business: BusinessRow, rules: RulesRow): PricingRules {
 function bookingRulesOf(rules: RulesRow): BookingRules {
   return {
     leadTimeDays: rules.leadTimeDays,
+    orderCutoffMinute: rules.orderCutoffMinute,
     bookableDays: rules.bookableDays,
     blackoutDays: rules.blackoutDates,
+    closedWeekdays: rules.closedWeekdays,
     dailyDeliveries: rules.dailyDeliveries,
     turnaroundDays: rules.turnaroundDays,
   };

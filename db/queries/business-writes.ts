@@ -26,11 +26,13 @@ export type BusinessChange = Partial<
     | 'latitude'
     | 'longitude'
     | 'isActive'
+    | 'fulfilmentTracking'
     | 'prohibitedItems'
     | 'businessNotes'
     | 'termsOfServiceUrl'
     | 'policyMessages'
     | 'brand'
+    | 'mutedMails'
   >
 >;
 

@@ -1,6 +1,7 @@
 import type { Brand } from '#tenants/brand.ts';
 import type { DayRange, Stock } from '#worker/domain/availability.ts';
 import type { BookingRules } from '#worker/domain/booking-rules.ts';
+import type { BusinessMail } from '#worker/domain/business-mails.ts';
 import type { EligibilityFacts } from '#worker/domain/eligibility.ts';
 import type { AddOnId, BusinessId, CityId, DumpsterId, OrderId, PricingId, ZoneId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
@@ -37,6 +38,7 @@ export type BusinessRecord = {
   readonly brand: Brand;
   readonly frameOrigins: ReadonlyArray<string> | null;
   readonly fulfilmentTracking: boolean;
+  readonly mutedMails: ReadonlyArray<BusinessMail>;
   readonly catalogueVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -136,6 +138,8 @@ export type Catalogue = {
   readonly pricingRules: PricingRules;
   readonly bookingRules: BookingRules;
   readonly policyRules: PolicyRules;
+  /** Parts of a day that customers may ask for, as `07:00-11:00`, in their order; empty for no choice. */
+  readonly deliveryWindows: ReadonlyArray<string>;
   /** Oldest first, switched-off ones too. */
   readonly zones: ReadonlyArray<ZoneRecord>;
   /** Smallest first, without deleted ones. */

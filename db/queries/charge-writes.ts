@@ -77,7 +77,7 @@ export function attemptStatement(
   });
 }
 
-/** What came of an attempt; a payment that has ended stays as it ended. */
+/** What came of an attempt; a payment that has ended stays as it ended, unless money came all the same. */
 export function tellAttempt(
   db: Database,
   told: {
@@ -111,7 +111,7 @@ export function tellAttempt(
         and(
           eq(payments.businessId, businessId),
           eq(payments.id, paymentId),
-          notInArray(payments.status, ['SUCCEEDED', 'CANCELLED']),
+          notInArray(payments.status, status === 'SUCCEEDED' ? ['SUCCEEDED'] : ['SUCCEEDED', 'CANCELLED']),
         ),
       ),
     requireChange(db),

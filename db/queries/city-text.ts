@@ -20,10 +20,15 @@ export function readCityText(text: string): CityText | null {
     const stateCode = stateCodeOf(words.slice(-length).join(' '));
     if (stateCode === null) continue;
     const before = withoutLastWords(typed, length);
-    const nameKeys = namesAtEnd(before.split(',').findLast((part) => part.trim() !== '') ?? '');
+    const nameKeys = cityNamesIn(before);
     return nameKeys.length === 0 ? null : { stateCode, nameKeys };
   }
   return null;
+}
+
+/** The names that a city could have at the end of a text that names no state: "1701 Wynkoop St, Denver". */
+export function cityNamesIn(text: string): ReadonlyArray<string> {
+  return namesAtEnd(text.split(',').findLast((part) => part.trim() !== '') ?? '');
 }
 
 function withoutLastWords(text: string, count: number): string {

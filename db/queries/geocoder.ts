@@ -21,7 +21,8 @@ const WRITTEN_ZIP = /(?<!\d)\d{5}(?:-\d{4})?(?![\d\p{Pd}])/gu;
 /**
  * A geocoder that knows the middles of ZIPs and cities and nothing finer: it needs no network and
  * no key. A ZIP in the text wins over a city; the last one counts, and one that begins a longer text
- * only if it lies in the state that the text names: else it is the number of a house.
+ * only if it lies in the state that the text names: else it is the number of a house. A city without
+ * a state is the nearest one of that name around the home, if that is told.
  */
 export function embeddedGeocoder(db: Database) {
   async function zip(zipCode: string): Promise<GeocodedPlace | null> {
@@ -36,13 +37,14 @@ export function embeddedGeocoder(db: Database) {
       const found = await findNearestZip(db, latitude, longitude);
       return found === undefined ? null : placeOf(found, 'zip');
     },
-    async locate(text: string): Promise<GeocodedPlace | null> {
+    async locate(text: string, homeZip: string | null = null): Promise<GeocodedPlace | null> {
       const typed = text.slice(0, MOST_TEXT).trim();
       const written = typed.match(WRITTEN_ZIP)?.at(-1);
       const byZip = written === undefined ? null : await zip(written);
       const mayBeStreetNumber = written !== undefined && written !== typed && typed.startsWith(written);
       if (byZip !== null && !mayBeStreetNumber) return byZip;
-      const city = await findCityByText(db, typed);
+      const home = homeZip === null ? null : await zip(homeZip);
+      const city = await findCityByText(db, typed, home);
       if (city === undefined) return byZip;
       return byZip?.stateCode === city.stateCode ? byZip : placeOf(city, 'city');
     },

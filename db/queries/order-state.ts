@@ -34,6 +34,8 @@ export type OrderState = {
   readonly business: {
     readonly timeZone: string;
     readonly email: string | null;
+    /** Kinds of mails that it does without. */
+    readonly mutedMails: ReadonlyArray<string>;
     /** Its account at the provider. */
     readonly account: string | null;
   };
@@ -54,6 +56,7 @@ export async function findOrderState(
         rules: businessRules,
         timeZone: businesses.timeZone,
         email: businesses.email,
+        mutedMails: businesses.mutedMails,
         account: businesses.providerAccountId,
       })
       .from(orders)

@@ -68,6 +68,7 @@ export type DraftOrder = {
   readonly snapshot: unknown;
   readonly specialInstructions: string | null;
   readonly wasteType: string | null;
+  readonly deliveryWindow: string | null;
   readonly held: ReadonlyArray<HeldRange>;
   readonly holdUntil: Date;
   readonly terms: {
@@ -303,6 +304,7 @@ function draftRow(draft: DraftOrder) {
     engineVersion: ENGINE_VERSION,
     specialInstructions: draft.specialInstructions,
     wasteType: draft.wasteType,
+    deliveryWindow: draft.deliveryWindow,
     holdExpiresAt: draft.holdUntil,
     authorizationExpiresAt: null,
     erasedAt: null,

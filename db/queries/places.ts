@@ -8,7 +8,7 @@ import type { Database } from '../client.ts';
 import { cities, zipCodes } from '../schema/index.ts';
 import { splitZips } from './assemble-catalogue.ts';
 import type { CityRecord } from './catalogue-records.ts';
-import { readCityText } from './city-text.ts';
+import { cityNamesIn, readCityText } from './city-text.ts';
 
 /** A ZIP with its centroid, and the city it belongs to. */
 export type ZipPlace = {
@@ -23,6 +23,8 @@ export type ZipPlace = {
 
 /** A city's middle, and the ZIP that stands for it. */
 export type CityPlace = ZipPlace;
+
+type Point = { readonly latitude: number; readonly longitude: number };
 
 const MOST_CITIES = 50;
 const REACH_MILES = 50;
@@ -102,6 +104,30 @@ export async function listZipsOf(
   }));
 }
 
+/** A ZIP, and how far its centroid is from a point, in tenths of a mile. */
+export type ZipNearby = ZipPlace & { readonly tenths: number };
+
+/** The ZIPs whose centroids are at most so many miles from a point, nearest first. */
+export async function listZipsWithin(db: Database, point: Point, miles: number): Promise<ReadonlyArray<ZipNearby>> {
+  const north = (miles + 1) / MILES_PER_DEGREE;
+  const east = north / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180));
+  const rows = await db
+    .select(zipColumns)
+    .from(zipCodes)
+    .innerJoin(cities, eq(cities.id, zipCodes.cityId))
+    .where(
+      and(
+        between(zipCodes.latitude, point.latitude - north, point.latitude + north),
+        between(zipCodes.longitude, point.longitude - east, point.longitude + east),
+      ),
+    )
+    .orderBy(asc(zipCodes.zip));
+  return rows
+    .map((row) => ({ ...row, tenths: milesTenths(point, row) }))
+    .filter(({ tenths }) => tenths <= miles * 10)
+    .toSorted((a, b) => a.tenths - b.tenths);
+}
+
 /** The ZIP whose centroid is nearest to a point, at most 50 miles away. */
 export async function findNearestZip(db: Database, latitude: number, longitude: number): Promise<ZipPlace | undefined> {
   const north = REACH_MILES / MILES_PER_DEGREE;
@@ -127,12 +153,18 @@ export async function findNearestZip(db: Database, latitude: number, longitude: 
 }
 
 /**
- * The city that a text names: "Austin, TX", "austin texas", "1600 Broadway, Denver, CO". The
- * longest name that exists wins; without a state there is no answer, because most names exist twice.
+ * The city that a text names: "Austin, TX", "austin texas", "1600 Broadway, Denver, CO". The longest name that exists
+ * wins. Without a state it is the nearest of that name around a home, if there is one: most names exist more than once.
+ *
+ * @param home where whoever is asked has its yard; null when nobody is
  */
-export async function findCityByText(db: Database, text: string): Promise<CityPlace | undefined> {
+export async function findCityByText(
+  db: Database,
+  text: string,
+  home: Point | null = null,
+): Promise<CityPlace | undefined> {
   const read = readCityText(text);
-  if (read === null) return undefined;
+  if (read === null) return home === null ? undefined : await findCityNear(db, cityNamesIn(text), home);
   return await db
     .select(cityColumns)
     .from(cities)
@@ -140,6 +172,25 @@ export async function findCityByText(db: Database, text: string): Promise<CityPl
     .orderBy(sql`length(${cities.nameKey}) desc`)
     .limit(1)
     .get();
+}
+
+/** As far from its yard as anybody delivers. */
+const AROUND_HOME_MILES = 100;
+
+async function findCityNear(
+  db: Database,
+  nameKeys: ReadonlyArray<string>,
+  home: Point,
+): Promise<CityPlace | undefined> {
+  const named = await db
+    .select({ ...cityColumns, nameKey: cities.nameKey })
+    .from(cities)
+    .where(inArray(cities.nameKey, [...nameKeys]));
+  return named
+    .map((city) => ({ ...city, tenths: milesTenths(home, city) }))
+    .filter(({ tenths }) => tenths <= AROUND_HOME_MILES * 10)
+    .toSorted((a, b) => b.nameKey.length - a.nameKey.length || a.tenths - b.tenths)
+    .at(0);
 }
 
 /**

@@ -87,13 +87,23 @@ export async function deleteZonePricing(db: Database, pair: Pair, audit: AuditEn
   return await writeAudited(db, audit, [db.delete(zoneDumpsterPricing).where(pricingAt(pair)), requireChange(db)]);
 }
 
-/** Offers a size in a zone, or no longer; false when it has no price there. */
-export async function toggleZonePricing(db: Database, pair: Pair, audit: AuditEntry): Promise<boolean> {
+/**
+ * Offers a size in a zone, or no longer; false when it has no price there, or is not as expected.
+ *
+ * @param expected whether it is offered so far; null for either
+ */
+export async function toggleZonePricing(
+  db: Database,
+  pair: Pair,
+  expected: boolean | null,
+  audit: AuditEntry,
+): Promise<boolean> {
+  const isExpected = expected === null ? undefined : eq(zoneDumpsterPricing.isActive, expected);
   return await writeAudited(db, audit, [
     db
       .update(zoneDumpsterPricing)
       .set({ isActive: sql`1 - ${zoneDumpsterPricing.isActive}`, updatedAt: audit.at })
-      .where(pricingAt(pair)),
+      .where(and(pricingAt(pair), isExpected)),
     requireChange(db),
   ]);
 }

@@ -69,6 +69,10 @@ export const businesses = sqliteTable(
     /** Origins that may frame the search page; null means any. */
     frameOrigins: jsonText<ReadonlyArray<string>>('frame_origins'),
     fulfilmentTracking: flag('fulfilment_tracking').notNull().default(true),
+    /** Kinds of mails that the business does without, as `worker/domain/business-mails.ts` knows them. */
+    mutedMails: jsonText<ReadonlyArray<string>>('muted_mails')
+      .notNull()
+      .default(sql`'[]'`),
     /** Grows with every change of rules, zones, sizes or prices: the key of caches. */
     catalogueVersion: integer('catalogue_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -90,6 +94,7 @@ export const businesses = sqliteTable(
     jsonCheck('businesses_policies_json', table.policyMessages, 40_000),
     jsonCheck('businesses_brand_json', table.brand, 10_000),
     jsonCheck('businesses_frames_json', table.frameOrigins, 10_000),
+    jsonCheck('businesses_muted_mails_json', table.mutedMails, 1000),
     lengthCheck('businesses_provider_metadata_length', table.providerMetadata, 10_000),
   ],
 );
@@ -135,8 +140,18 @@ export const businessRules = sqliteTable(
     clockStopsAtPickupRequest: flag('clock_stops_at_pickup_request').notNull().default(false),
     turnaroundDays: integer('turnaround_days').notNull().default(0),
     leadTimeDays: integer('lead_time_days').notNull().default(1),
+    /** Minute of the day from which on an order counts as one of the next day: 900 is 15:00; null for none. */
+    orderCutoffMinute: integer('order_cutoff_minute'),
     bookableDays: integer('bookable_days').notNull().default(365),
     blackoutDates: jsonText<ReadonlyArray<CalendarDay>>('blackout_dates')
+      .notNull()
+      .default(sql`'[]'`),
+    /** Days of every week without trucks, 0 is Sunday. */
+    closedWeekdays: jsonText<ReadonlyArray<number>>('closed_weekdays')
+      .notNull()
+      .default(sql`'[]'`),
+    /** Parts of a day that customers may ask for, each as `07:00-11:00`, in their order; empty for no choice. */
+    deliveryWindows: jsonText<ReadonlyArray<string>>('delivery_windows')
       .notNull()
       .default(sql`'[]'`),
     dailyDeliveries: integer('daily_deliveries'),
@@ -167,6 +182,9 @@ export const businessRules = sqliteTable(
     moneyCheck('business_rules_late_cancel', table.lateCancelFeeCents),
     wholeCheck('business_rules_cutoff', table.cancelCutoffMinute, 0, 1440),
     jsonCheck('business_rules_blackout_json', table.blackoutDates, 20_000),
+    wholeCheck('business_rules_order_cutoff', table.orderCutoffMinute, 0, 1439),
+    jsonCheck('business_rules_closed_weekdays_json', table.closedWeekdays, 100),
+    jsonCheck('business_rules_delivery_windows_json', table.deliveryWindows, 200),
   ],
 );
 

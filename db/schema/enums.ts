@@ -42,3 +42,7 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 export const EVIDENCE_KINDS = ['PHOTO', 'SCALE_TICKET', 'DOCUMENT', 'NOTE'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** What came of a search: a size that is free, only sizes that are all out, or nobody who delivers there. */
+export const SEARCH_OUTCOMES = ['SERVED', 'SOLD_OUT', 'NO_SERVICE'] as const;
+export type SearchOutcome = (typeof SEARCH_OUTCOMES)[number];

@@ -8,3 +8,4 @@ export * from './carts.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './platform.ts';
+export * from './searches.ts';

@@ -61,6 +61,8 @@ export const orders = sqliteTable(
     engineVersion: text('engine_version').notNull(),
     specialInstructions: text('special_instructions'),
     wasteType: text('waste_type'),
+    /** The part of the day that the customer asked for, as `07:00-11:00`; null for any time. */
+    deliveryWindow: text('delivery_window'),
     cancellationReason: text('cancellation_reason'),
     holdExpiresAt: instant('hold_expires_at'),
     authorizationExpiresAt: instant('authorization_expires_at'),
@@ -122,6 +124,7 @@ export const orders = sqliteTable(
     jsonCheck('orders_snapshot_json', table.priceSnapshot, 100_000),
     lengthCheck('orders_instructions_length', table.specialInstructions, 5000),
     lengthCheck('orders_waste_type_length', table.wasteType, 200),
+    lengthCheck('orders_delivery_window_length', table.deliveryWindow, 11),
     lengthCheck('orders_cancellation_length', table.cancellationReason, 2000),
     lengthCheck('orders_search_length', table.searchText, 4000),
   ],

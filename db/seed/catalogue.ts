@@ -115,8 +115,10 @@ function rulesRow({
     tripFeeCents: tripFee,
     turnaroundDays: booking.turnaroundDays,
     leadTimeDays: booking.leadTimeDays,
+    orderCutoffMinute: booking.orderCutoffMinute,
     bookableDays: booking.bookableDays,
     blackoutDates: booking.blackoutDays,
+    closedWeekdays: booking.closedWeekdays,
     dailyDeliveries: booking.dailyDeliveries,
   };
 }

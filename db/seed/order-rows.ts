@@ -142,6 +142,7 @@ function orderRow(order: DemoOrder, orderNumber: string): typeof orders.$inferIn
     engineVersion: ENGINE_VERSION,
     specialInstructions: order.instructions,
     wasteType: order.wasteType,
+    deliveryWindow: null,
     cancellationReason: last?.to === 'CANCELLED' ? last.reason : null,
     authorizationExpiresAt: order.payment === 'AUTHORIZED' ? order.captureBefore : null,
     searchText: searchTextOf(order, orderNumber),

@@ -22,7 +22,10 @@ export function auditCharges(facts: AuditFacts): ReadonlyArray<string> {
 }
 
 function problemsOfStatus(charge: Row, attempts: Rows, refundsOf: ReadonlyMap<string, Rows>): ReadonlyArray<string> {
-  const paid = attempts.filter(({ status }) => status === 'SUCCEEDED');
+  const all = attempts.filter(({ status }) => status === 'SUCCEEDED');
+  // What was paid a second time and went back counts for nothing.
+  const kept = all.filter((row) => num(row['refunded_cents']) < num(row['amount_cents']));
+  const paid = kept.length > 0 ? kept : all.slice(0, 1);
   const [payment] = paid;
   if (payment === undefined)
     return charge['status'] === 'PENDING' ? [] : [`${charge['status']}, but nobody has paid it`];

@@ -1,6 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-
-import { run } from './command.ts';
+import { findOrInstall, isProgram } from './debian.ts';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -22,26 +20,11 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
     if (isProgram(named)) return named;
     throw new Error(`CHROMIUM names ${named}, which is no program.`);
   }
-  const found = USUAL_PLACES.find(isProgram);
-  if (found !== undefined) return found;
-
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get'))
-    throw new Error('No Chromium was found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
-
-  say('Installing Chromium…');
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], quiet, 300);
-  const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet, 900);
-  const chromium = USUAL_PLACES.find(isProgram);
-  if (chromium === undefined) throw new Error(`Chromium could not be installed:\n${installed.output}`);
-  return chromium;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const { program, output } = await findOrInstall({ places: USUAL_PLACES, aptPackage: 'chromium' }, say);
+  if (program !== null) return program;
+  throw new Error(
+    output === ''
+      ? 'No Chromium was found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.'
+      : `Chromium could not be installed:\n${output}`,
+  );
 }

@@ -27,6 +27,7 @@ const STATES = {
   '_site/register.tsx': ['empty', 'error', 'full'],
   '_site/reset-password.tsx': ['empty', 'error', 'full'],
   '_site/search.{-$slug}.{-$zip}.tsx': ['empty', 'error', 'full', 'loading'],
+  '_site/start.tsx': ['empty', 'error', 'full', 'loading'],
   '_site/user-terms.tsx': ['full'],
   'admin.{-$tab}.tsx': ['empty', 'error', 'full', 'loading'],
   'client-portal.{-$tab}.tsx': ['empty', 'error', 'full', 'loading'],

@@ -8,6 +8,7 @@ import { adminVisit, portalVisit } from './screens/portal.ts';
 import type { Visit } from './screens/screen.ts';
 import { searchVisit } from './screens/search.ts';
 import { signInScreens, signInVisit } from './screens/sign-in.ts';
+import { startVisit } from './screens/start.ts';
 
 /** The screens of the platform's own site. */
 export function platformVisits(port: number): ReadonlyArray<Visit> {
@@ -15,6 +16,7 @@ export function platformVisits(port: number): ReadonlyArray<Visit> {
     platformVisit(port),
     signInVisit(port),
     customerVisit('platform', `http://localhost:${port}`, port, 'acme'),
+    startVisit(port),
     adminVisit(port),
   ];
 }

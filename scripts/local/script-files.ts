@@ -24,6 +24,15 @@ const ICONS = {
   minShareCount: 9,
 };
 
+/** What the tabs of the portals share. Pages of a store have none of it. */
+const DESK = {
+  name: 'desk',
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: /\/app\/features\/(?:portal|admin)\/(?!access-screens)/,
+  minShareCount: 4,
+};
+
 /** What many pages share comes in one file: dozens of small ones weigh more, and each is a request. */
 const SHARED = {
   name: 'shared',
@@ -40,6 +49,8 @@ const APART =
 const TEXT_USED = /\bm\.(\w+)/g;
 const ICONS_USED = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const TEXT_FILE = /\/app\/messages\/compiled\/messages\/(\w+)\.js$/;
+const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const ICON_EXPORTS = /\bexport\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\.m?js["']/g;
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 
 /**
@@ -63,6 +74,8 @@ export function scriptFiles(folder: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const seen = new Set<string>();
+      const index = [...this.getModuleIds()].find((id) => ICON_INDEX.test(id));
+      const files = iconFiles(index === undefined ? '' : (this.getModuleInfo(index)?.code ?? ''));
       const wanted = EVERYWHERE.map((file) => join(folder, file));
       for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
         const info = seen.has(id) ? null : this.getModuleInfo(id);
@@ -74,7 +87,7 @@ export function scriptFiles(folder: string): Plugin {
         if (info.dynamicImporters.length === 0) modules.add(id);
         for (const [, name = ''] of info.code?.matchAll(TEXT_USED) ?? []) texts.add(name);
         for (const [, names = ''] of info.code?.matchAll(ICONS_USED) ?? [])
-          for (const name of names.split(',')) icons.add(iconFile(name.trim()));
+          for (const name of names.split(',')) icons.add(files.get(name.trim()) ?? iconFile(name.trim()));
       }
     },
     // A file that needs the one that needs it begins before what it uses is there: every page would stay dead.
@@ -84,13 +97,22 @@ export function scriptFiles(folder: string): Plugin {
           throw new Error(`What is needed everywhere uses what the take-over holds: ${heldBy(bundle, chunk.imports)}`);
     },
     // Here and not among the settings, which are read twice: the other reader would not know the modules.
-    outputOptions: (options) => ({ ...options, codeSplitting: { groups: [GROUND, core, ICONS, SHARED] } }),
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups: [GROUND, core, ICONS, DESK, SHARED] } }),
   };
 }
 
 function heldBy(bundle: Rolldown.OutputBundle, files: ReadonlyArray<string>): string {
   const held = files.filter((file) => file.includes('take-over')).map((file) => bundle[file]);
   return held.flatMap((chunk) => (chunk?.type === 'chunk' ? chunk.moduleIds : [])).join(', ');
+}
+
+/** In which file each icon is drawn, by the index: many have more than one name. */
+function iconFiles(index: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...index.matchAll(ICON_EXPORTS)].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name): [string, string] => [name.replace('default as', '').trim(), file]),
+    ),
+  );
 }
 
 /** `CircleAlert` is drawn in `circle-alert`, `Trash2` in `trash-2`. */

@@ -1,3 +1,4 @@
+import { julianDayOf } from '#tests/oracles/calendar.ts';
 import { yardBook, type OracleWish } from '#tests/oracles/stock.ts';
 import { addDays, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -15,7 +16,7 @@ const STARTS = 12;
 const TOTALS = [1, 2, 3] as const;
 const TURNAROUND_DAYS = 2;
 const DAILY_DELIVERIES = 4;
-/** Of the days that have deliveries, the fourth is closed. */
+/** Of the days that have deliveries, the fourth is closed; a day of every week is, too. */
 const CLOSED_START = 3;
 
 type Placed = { readonly wish: OracleWish; readonly orderId: string };
@@ -31,16 +32,20 @@ export async function bookedOrders(product: Product, orders: number, seed: numbe
   try {
     const yard = await openOtherYard(shop);
     const day = addDays(today(new Date(), YARD_TIME_ZONE), FIRST_START);
-    const sizes = await open(yard, day);
+    const closedWeekday = wholeFrom(random, 0, 6);
+    const sizes = await open(yard, day, closedWeekday);
     const book = yardBook({
       totals: TOTALS,
       blocks: [],
       turnaroundDays: TURNAROUND_DAYS,
       dailyDeliveries: DAILY_DELIVERIES,
+      dayZero: julianDayOf(day),
       closed: new Set([CLOSED_START]),
+      closedWeekdays: new Set([closedWeekday]),
       firstDay: 0,
       lastDay: 100,
     });
+    let closed = 0;
     const placed: Array<Placed> = [];
     let granted = 0;
     for (let index = 0; index < orders; index += 1) {
@@ -50,6 +55,12 @@ export async function bookedOrders(product: Product, orders: number, seed: numbe
       const shown = found?.dumpsters.find(({ dumpster }) => dumpster.id === sizes[wish.size])?.available ?? -1;
       const { orderId, code } = await buy(yard, sizes[wish.size] ?? '', wish, start);
       const expected = book.answer(wish) === 'OK';
+      if (book.isClosed(wish.start)) {
+        closed += 1;
+        // Stock is asked before the calendar, and is the reason where it would be one on an open day.
+        const reason = book.free(wish) < wish.units ? 'OUT_OF_STOCK' : 'BAD_USER_INPUT';
+        if (!code.startsWith(reason)) problems.push(`wish ${index} for a closed day: ${code} instead of ${reason}`);
+      }
       const isGranted = orderId !== null;
       const isShown = shown >= wish.units;
       if (isGranted !== expected || isShown !== expected)
@@ -69,8 +80,11 @@ export async function bookedOrders(product: Product, orders: number, seed: numbe
         }
       }
     }
+    // The yard is used by others after this.
+    await yard.setRules({ closedWeekdays: [] });
+    problems.push(...(await cutOff(yard, sizes.at(-1) ?? '')));
     problems.push(...(await reconciled(product.dataDir)));
-    const figure = `${orders} searches and checkouts, ${granted} granted, disagreements ${problems.length}`;
+    const figure = `${orders} searches and checkouts, ${granted} granted, ${closed} for closed days, disagreements ${problems.length}`;
     return { figure, problems };
   } finally {
     shop.close();
@@ -78,12 +92,14 @@ export async function bookedOrders(product: Product, orders: number, seed: numbe
 }
 
 /** Sizes of this proof's own, under its own calendar. */
-async function open(yard: OtherYard, day: CalendarDay): Promise<ReadonlyArray<string>> {
+async function open(yard: OtherYard, day: CalendarDay, closedWeekday: number): Promise<ReadonlyArray<string>> {
   await yard.setRules({
     turnaroundDays: TURNAROUND_DAYS,
     dailyDeliveries: DAILY_DELIVERIES,
     leadTimeDays: 0,
     blackoutDates: [addDays(day, CLOSED_START)],
+    closedWeekdays: [closedWeekday],
+    orderCutoffMinute: null,
     maxMiles: null,
   });
   const sizes: Array<string> = [];
@@ -93,6 +109,22 @@ async function open(yard: OtherYard, day: CalendarDay): Promise<ReadonlyArray<st
     sizes.push(id);
   }
   return sizes;
+}
+
+/** Where the cut-off is at midnight, all that is ordered today counts as ordered tomorrow. */
+async function cutOff(yard: OtherYard, size: string): Promise<ReadonlyArray<string>> {
+  const problems: Array<string> = [];
+  const wish: OracleWish = { size: TOTALS.length - 1, start: 0, days: 1, units: 1 };
+  for (const [cutoff, ahead, expected] of [
+    [0, 0, 'BAD_USER_INPUT'],
+    [0, 1, 'granted'],
+    [null, 0, 'granted'],
+  ] as const) {
+    await yard.setRules({ orderCutoffMinute: cutoff });
+    const { code } = await buy(yard, size, wish, addDays(today(new Date(), YARD_TIME_ZONE), ahead));
+    if (code !== expected) problems.push(`with the cut-off ${cutoff}, ${ahead} days ahead: ${code}, not ${expected}`);
+  }
+  return problems;
 }
 
 function randomWish(random: Random): OracleWish {

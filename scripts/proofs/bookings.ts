@@ -1,20 +1,28 @@
-import { textOfJulianDay } from '#tests/oracles/calendar.ts';
-import { yardBook, type OracleAnswer, type OracleWish, type OracleYard } from '#tests/oracles/stock.ts';
+import { julianDayOf, textOfJulianDay } from '#tests/oracles/calendar.ts';
+import { yardBook, type OracleAnswer, type OracleWish } from '#tests/oracles/stock.ts';
 import { firstFreeDay, freeUnits, peakUse, type DayRange, type Stock } from '#worker/domain/availability.ts';
 import { bookableStarts, checkStart, type Calendar } from '#worker/domain/bookable-starts.ts';
-import { addDays, knownDay, rentalEnd, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { orderDays } from '#worker/domain/booking-rules.ts';
+import { isClosed } from '#worker/domain/closed-days.ts';
+import { knownDay, rentalEnd, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Product } from '../checks/product.ts';
 import { bookedOrders } from './booked-orders.ts';
 import type { ProofOutcome } from './outcome.ts';
-import { oneOf, randomFrom, wholeFrom, type Random } from './random.ts';
-
-/** The Julian day number of 2027-03-01: day 0 of every yard here. */
-const ORIGIN = 2_461_466;
-const SPAN = 120;
+import { randomWish, randomYard, type RandomYard } from './random-yard.ts';
+import { randomFrom, wholeFrom } from './random.ts';
 
 type Booking = OracleWish & { readonly ranges: ReadonlyArray<DayRange> };
-type Tally = { asked: number; granted: number; lookouts: number; readonly problems: Array<string> };
+type Tally = {
+  asked: number;
+  granted: number;
+  lookouts: number;
+  /** For a day without deliveries. */
+  closed: number;
+  /** After the cut-off. */
+  late: number;
+  readonly problems: Array<string>;
+};
 
 /**
  * So many random wishes for units of a yard, against a book that has a page for every day; then wishes of real
@@ -25,10 +33,11 @@ export async function bookings(
   { seeds, wishes, orders }: { readonly seeds: number; readonly wishes: number; readonly orders: number },
   seed: number,
 ): Promise<ProofOutcome> {
-  const tally: Tally = { asked: 0, granted: 0, lookouts: 0, problems: [] };
+  const tally: Tally = { asked: 0, granted: 0, lookouts: 0, closed: 0, late: 0, problems: [] };
   for (let index = 0; index < seeds; index += 1) oneYard(seed * 1000 + index, wishes, tally);
-  const figure = `${seeds} yards × ${wishes} wishes: wrong answers ${tally.problems.length} of ${tally.asked}, ${tally.granted} granted, ${tally.lookouts} calendars`;
+  const figure = `${seeds} yards × ${wishes} wishes: wrong answers ${tally.problems.length} of ${tally.asked}, ${tally.granted} granted, ${tally.closed} for closed days, ${tally.late} after the cut-off, ${tally.lookouts} calendars`;
   if (tally.granted === 0 || tally.granted === tally.asked) tally.problems.push('the wishes decided nothing');
+  if (tally.closed === 0 || tally.late === 0) tally.problems.push('no wish was for a closed day, or after a cut-off');
   const real = await bookedOrders(product, orders, seed);
   return { figure: `${figure}; ${real.figure}`, problems: [...tally.problems, ...real.problems] };
 }
@@ -39,13 +48,15 @@ function oneYard(seed: number, wishes: number, tally: Tally): void {
   const book = yardBook(yard);
   const booked: Array<Booking> = [];
   for (let asked = 0; asked < wishes; asked += 1) {
-    const wish = randomWish(random, yard);
+    const { at: moment, ...wish } = randomWish(random, yard);
     const at = `seed ${seed}, wish ${asked} ${JSON.stringify(wish)}`;
     const stock = stockOf(yard, wish.size, booked);
-    const calendar = calendarOf(yard, (day) => book.deliveriesOn(day));
+    const calendar = calendarOf(yard, moment, (day) => book.deliveriesOn(day));
     const expected = book.answer(wish);
-    const got = answerOf(calendar, stock, wish);
+    const got = answerOf(yard, calendar, stock, wish);
     tally.asked += 1;
+    if (book.isClosed(wish.start)) tally.closed += 1;
+    if (wish.firstDay > yard.leadTimeDays) tally.late += 1;
     if (got !== expected) tally.problems.push(`${at}: ${got} instead of ${expected}`);
     tally.problems.push(...figures(yard, book, stock, wish).map((problem) => `${at}: ${problem}`));
     if (asked % 20 === 0) {
@@ -65,75 +76,48 @@ function oneYard(seed: number, wishes: number, tally: Tally): void {
   }
 }
 
-function randomYard(random: Random): OracleYard {
-  const totals = Array.from({ length: wholeFrom(random, 1, 5) }, () => wholeFrom(random, 0, 9));
-  return {
-    totals,
-    blocks: totals.map((total) =>
-      Array.from({ length: wholeFrom(random, 0, 3) }, () => {
-        const from = wholeFrom(random, -20, SPAN);
-        return {
-          from,
-          to: random() < 0.2 ? null : from + wholeFrom(random, 1, 30),
-          units: wholeFrom(random, 1, Math.max(1, Math.ceil(total / 2))),
-        };
-      }),
-    ),
-    turnaroundDays: oneOf(random, [0, 0, 1, 2, wholeFrom(random, 0, 10)]),
-    dailyDeliveries: random() < 0.5 ? null : wholeFrom(random, 1, 8),
-    closed: new Set(Array.from({ length: wholeFrom(random, 0, 12) }, () => wholeFrom(random, 0, SPAN))),
-    firstDay: wholeFrom(random, 0, 3),
-    lastDay: SPAN,
-  };
+function dayOf({ dayZero }: RandomYard, number: number): CalendarDay {
+  return knownDay(textOfJulianDay(dayZero + number));
 }
 
-function randomWish(random: Random, { totals }: OracleYard): OracleWish {
-  return {
-    size: wholeFrom(random, 0, totals.length - 1),
-    start: wholeFrom(random, -1, SPAN + 1),
-    days: oneOf(random, [1, 7, wholeFrom(random, 1, 14), wholeFrom(random, 1, 60)]),
-    units: random() < 0.7 ? 1 : wholeFrom(random, 1, 4),
-  };
+function rangeOf(yard: RandomYard, { start, days, units }: OracleWish): DayRange {
+  return { from: dayOf(yard, start), to: dayOf(yard, start + days + yard.turnaroundDays), quantity: units };
 }
 
-function dayOf(number: number): CalendarDay {
-  return knownDay(textOfJulianDay(ORIGIN + number));
-}
-
-function rangeOf({ turnaroundDays }: OracleYard, { start, days, units }: OracleWish): DayRange {
-  return { from: dayOf(start), to: dayOf(start + days + turnaroundDays), quantity: units };
-}
-
-function stockOf(yard: OracleYard, size: number, booked: ReadonlyArray<Booking>): Stock {
+function stockOf(yard: RandomYard, size: number, booked: ReadonlyArray<Booking>): Stock {
   return {
     total: yard.totals[size] ?? 0,
     blocks: (yard.blocks[size] ?? []).map(({ from, to, units }) => ({
-      from: dayOf(from),
-      to: to === null ? null : dayOf(to),
+      from: dayOf(yard, from),
+      to: to === null ? null : dayOf(yard, to),
       quantity: units,
     })),
     allocations: booked.filter((booking) => booking.size === size).flatMap(({ ranges }) => ranges),
   };
 }
 
-function calendarOf(yard: OracleYard, deliveriesOn: (day: number) => number): Calendar {
-  const today = dayOf(0);
+/** As customers have it who order at a moment. */
+function calendarOf(yard: RandomYard, at: number, deliveriesOn: (day: number) => number): Calendar {
+  const rules = {
+    leadTimeDays: yard.leadTimeDays,
+    orderCutoffMinute: yard.cutoffMinute,
+    bookableDays: yard.lastDay,
+    blackoutDays: [...yard.closed].map((day) => dayOf(yard, day)),
+    closedWeekdays: [...yard.closedWeekdays],
+    dailyDeliveries: yard.dailyDeliveries,
+    turnaroundDays: yard.turnaroundDays,
+  };
   return {
-    today,
-    rules: {
-      leadTimeDays: yard.firstDay,
-      bookableDays: yard.lastDay,
-      blackoutDays: [...yard.closed].map(dayOf),
-      dailyDeliveries: yard.dailyDeliveries,
-      turnaroundDays: yard.turnaroundDays,
-    },
-    deliveriesOn: (day) => deliveriesOn(Date.parse(day) / 86_400_000 + 2_440_588 - ORIGIN),
+    days: orderDays(rules, new Date(at), yard.timeZone),
+    rules,
+    deliveriesOn: (day) => deliveriesOn(julianDayOf(day) - yard.dayZero),
   };
 }
 
-function answerOf(calendar: Calendar, stock: Stock, { start, days, units }: OracleWish): OracleAnswer {
+function answerOf(yard: RandomYard, calendar: Calendar, stock: Stock, wish: OracleWish): OracleAnswer {
+  const { start, days, units } = wish;
   const wanted = { title: 'Size', stock, quantity: units, rentalDays: days };
-  const answer = checkStart(calendar, [wanted], dayOf(start), units);
+  const answer = checkStart(calendar, [wanted], dayOf(yard, start), units);
   if (answer.ok) return 'OK';
   if (answer.refusal.code === 'BAD_USER_INPUT') return 'BAD_DAY';
   return answer.refusal.message.startsWith('All deliveries') ? 'NO_TRUCK' : 'NO_UNIT';
@@ -141,9 +125,9 @@ function answerOf(calendar: Calendar, stock: Stock, { start, days, units }: Orac
 
 type Book = ReturnType<typeof yardBook>;
 
-function figures(yard: OracleYard, book: Book, stock: Stock, wish: OracleWish): ReadonlyArray<string> {
+function figures(yard: RandomYard, book: Book, stock: Stock, wish: OracleWish): ReadonlyArray<string> {
   const { size, start, days } = wish;
-  const [from, to] = [dayOf(start), dayOf(start + days)];
+  const [from, to] = [dayOf(yard, start), dayOf(yard, start + days)];
   const free = freeUnits(stock, from, rentalEnd(from, days), yard.turnaroundDays);
   const peak = peakUse([...stock.blocks, ...stock.allocations], from, to);
   return [
@@ -155,33 +139,33 @@ function figures(yard: OracleYard, book: Book, stock: Stock, wish: OracleWish): 
 }
 
 function lookout(
-  yard: OracleYard,
+  yard: RandomYard,
   book: Book,
   calendar: Calendar,
   stock: Stock,
   wish: OracleWish,
 ): ReadonlyArray<string> {
-  const from = Math.max(yard.firstDay, wish.start);
+  const { firstDay = yard.firstDay } = wish;
+  const from = Math.max(firstDay, wish.start);
   const { turnaroundDays } = yard;
   const first = firstFreeDay(
     stock,
-    { from: dayOf(from), until: dayOf(yard.lastDay), rentalDays: wish.days, turnaroundDays },
+    { from: dayOf(yard, from), until: dayOf(yard, yard.lastDay), rentalDays: wish.days, turnaroundDays },
     wish.units,
     (day) =>
-      !calendar.rules.blackoutDays.includes(day) &&
+      !isClosed(calendar.rules, day) &&
       (yard.dailyDeliveries === null || calendar.deliveriesOn(day) + wish.units <= yard.dailyDeliveries),
   );
   const expected = book.firstFree({ ...wish, start: from }, yard.lastDay);
   const wanted = { title: 'Size', stock, quantity: wish.units, rentalDays: wish.days };
   const starts = bookableStarts(calendar, [wanted], wish.units).join();
-  const all = Array.from({ length: yard.lastDay - yard.firstDay + 1 }, (_, index) => yard.firstDay + index)
+  const all = Array.from({ length: yard.lastDay - firstDay + 1 }, (_, index) => firstDay + index)
     .filter((start) => book.answer({ ...wish, start }) === 'OK')
-    .map(dayOf)
+    .map((start) => dayOf(yard, start))
     .join();
+  const right = expected === null ? null : dayOf(yard, expected);
   return [
-    ...(first === (expected === null ? null : dayOf(expected))
-      ? []
-      : [`the first free day is ${first} instead of ${expected === null ? 'none' : addDays(dayOf(0), expected)}`]),
+    ...(first === right ? [] : [`the first free day is ${first} instead of ${right}`]),
     ...(starts === all ? [] : [`it can start on ${starts} instead of ${all}`]),
   ];
 }

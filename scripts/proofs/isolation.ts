@@ -117,6 +117,7 @@ function nobodys(): Ids {
     zone: newId('zone'),
     pricing: newId('pricing'),
     addOn: newId('addOn'),
+    block: newId('block'),
     order: newId('order'),
     otherOrder: newId('order'),
     payment: newId('payment'),

@@ -133,6 +133,7 @@ export async function writeOrders(db: Database, people: ReadonlyArray<Person>): 
       snapshot: {},
       specialInstructions: 'findme',
       wasteType: 'findme',
+      deliveryWindow: null,
       held: [{ dumpsterId, quantity: 1, from: start, to: end }],
       holdUntil: new Date('2026-11-20T18:30:00Z'),
       terms: { textVersion: '1', textHash: '0'.repeat(64), acceptedAt: new Date(), network: null, userAgent: null },

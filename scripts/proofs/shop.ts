@@ -27,6 +27,9 @@ export type CheckoutTry = {
   readonly email?: string;
 };
 
+/** At the price that is asked for it. */
+export type Purchase = Omit<CheckoutTry, 'total'>;
+
 export type Shop = ReturnType<typeof openShop>;
 
 const PASSWORD = 'Dumpster1!';
@@ -94,11 +97,31 @@ export function openShop(port: number) {
     return JSON.parse(text);
   }
 
+  async function checkout(attempt: CheckoutTry): Promise<Answer<{ checkout: CheckoutResult }>> {
+    return await graphql(CHECKOUT, { input: checkoutInput(attempt) });
+  }
+
+  /** What a cart's order costs there, in dollars. */
+  async function total(cartId: string, zipCode = '80202'): Promise<number> {
+    const { cartTotal } = await must<{ cartTotal: { total: number } }>(
+      'query Total($id: ID!, $zip: String!) { cartTotal(cartId: $id, zipCode: $zip) { total } }',
+      { id: cartId, zip: zipCode },
+    );
+    return cartTotal.total;
+  }
+
   return {
     http,
     graphql,
     must,
     json,
+    checkout,
+    total,
+    /** Orders at the price asked for first, as a page does: a wrong one would count among the network's failed tries. */
+    async buy(purchase: Purchase): Promise<CheckoutResult | null> {
+      const { data } = await checkout({ ...purchase, total: await total(purchase.cartId) });
+      return data?.checkout ?? null;
+    },
     async login(email: string): Promise<string> {
       const { text } = await http('POST', '/api/auth/login', { email, password: PASSWORD });
       const answer: { data: { token: string } } = JSON.parse(text);
@@ -134,9 +157,6 @@ export function openShop(port: number) {
         { cart: createCart.id, dumpster: dumpsterId, quantity, zip: zipCode },
       );
       return createCart.id;
-    },
-    async checkout(attempt: CheckoutTry): Promise<Answer<{ checkout: CheckoutResult }>> {
-      return await graphql(CHECKOUT, { input: checkoutInput(attempt) });
     },
     async accept(orderId: string, token: string) {
       return await graphql<{ acceptOrder: { success: boolean; code: string | null; message: string } }>(

@@ -1,3 +1,4 @@
+import { NEVER_CLOSED } from '#worker/domain/closed-days.ts';
 import { ppm } from '#worker/domain/money.ts';
 
 import { DEFAULT_BRAND } from '../brand.ts';
@@ -46,7 +47,8 @@ export const ACME: DemoBusiness = {
   booking: {
     leadTimeDays: 1,
     bookableDays: 365,
-    blackoutDays: [],
+    orderCutoffMinute: null,
+    ...NEVER_CLOSED,
     dailyDeliveries: null,
     turnaroundDays: 0,
   },

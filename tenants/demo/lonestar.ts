@@ -1,3 +1,4 @@
+import { NEVER_CLOSED } from '#worker/domain/closed-days.ts';
 import { ppm } from '#worker/domain/money.ts';
 
 import { DEFAULT_BRAND } from '../brand.ts';
@@ -48,7 +49,8 @@ export const LONESTAR: DemoBusiness = {
   booking: {
     leadTimeDays: 0,
     bookableDays: 365,
-    blackoutDays: [],
+    orderCutoffMinute: null,
+    ...NEVER_CLOSED,
     dailyDeliveries: null,
     turnaroundDays: 0,
   },

@@ -1,3 +1,4 @@
+import { NEVER_CLOSED } from '#worker/domain/closed-days.ts';
 import { ppm } from '#worker/domain/money.ts';
 
 import { DEFAULT_BRAND } from '../brand.ts';
@@ -33,7 +34,14 @@ export const NEWCO: DemoBusiness = {
     overweightPerTon: usd(0),
     serviceFee: { enabled: false, rate: ppm(0), fixed: usd(0), payer: 'BUSINESS' },
   },
-  booking: { leadTimeDays: 1, bookableDays: 365, blackoutDays: [], dailyDeliveries: null, turnaroundDays: 0 },
+  booking: {
+    leadTimeDays: 1,
+    bookableDays: 365,
+    orderCutoffMinute: null,
+    ...NEVER_CLOSED,
+    dailyDeliveries: null,
+    turnaroundDays: 0,
+  },
   tripFee: usd(0),
   sizes: [],
   zones: [],

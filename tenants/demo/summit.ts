@@ -1,3 +1,4 @@
+import { NEVER_CLOSED } from '#worker/domain/closed-days.ts';
 import { ppm } from '#worker/domain/money.ts';
 
 import { DEFAULT_BRAND } from '../brand.ts';
@@ -54,7 +55,8 @@ export const SUMMIT: DemoBusiness = {
   booking: {
     leadTimeDays: 1,
     bookableDays: 180,
-    blackoutDays: [],
+    orderCutoffMinute: null,
+    ...NEVER_CLOSED,
     dailyDeliveries: 12,
     turnaroundDays: 1,
   },

@@ -83,6 +83,7 @@ export const CONSTANTS: Requirements = {
   R445: shown(
     'less than nothing paid is a credit',
     testsOf('app/features/orders/payment-summary.test.tsx')('less than nothing paid is marked as a credit'),
+    testsOf('app/features/portal/payment-history.test.tsx')('less than nothing that is left is marked as a credit'),
   ),
   R446: shown(
     'the days of a rental, whatever the clock does',
@@ -96,7 +97,14 @@ export const CONSTANTS: Requirements = {
       'what the rules say of orders and charges is said in the promised words',
     ),
   ),
-  R448: shown('what was paid in all', payments('the published example of the total paid: 563.74')),
+  R448: shown(
+    'what was paid in all',
+    payments('the published example of the total paid: 563.74'),
+    payments('what was not captured, or belongs to a charge that is not settled, does not count'),
+    testsOf('app/features/portal/payment-history.test.tsx')(
+      'the history names each payment, and the summary comes to what is left of all of them',
+    ),
+  ),
   R449: later(
     'the names of what a browser keeps',
     'the switch for debugging a frame comes with the widget for other sites',

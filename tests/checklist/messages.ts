@@ -1,4 +1,4 @@
-import { later, shown, testsOf, type Requirements } from './shown.ts';
+import { shown, testsOf, type Requirements } from './shown.ts';
 
 const landing = testsOf('tests/e2e/landing.spec.ts');
 const trouble = testsOf('tests/e2e/search-trouble.spec.ts');
@@ -11,7 +11,9 @@ const reset = testsOf('tests/e2e/reset-password.spec.ts');
 const portal = testsOf('tests/e2e/portal-orders.spec.ts');
 const failures = testsOf('tests/e2e/portal-failures.spec.ts');
 const inventory = testsOf('worker/usecases/catalogue/inventory.test.ts');
+const tab = testsOf('tests/e2e/inventory.spec.ts');
 const zones = testsOf('worker/usecases/catalogue/zones.test.ts');
+const prices = testsOf('tests/e2e/pricing.spec.ts');
 const texts = testsOf('tests/texts/promised-texts.test.ts');
 
 const NO_NETWORK = landing(
@@ -24,7 +26,15 @@ const DEAD = reset('a link that was never sent is refused, and leads to sign-in 
 const EXPIRED = reset('a link works once, and not after an hour');
 const STEPS = portal('an order is taken through all its steps at ${width} px, then charged in exact cents');
 
-const OF_TAB = 'the words are those of the tab of the portal that has them, which is built with its other tabs';
+const ZONE = prices(
+  'a zone is made from a pasted list, changed, switched and deleted, and each failure is told by its cause',
+);
+const PRICE = prices(
+  'prices are typed by keyboard and saved at once, offered or not by zone, and each failure is told by its cause',
+);
+
+const SIZE_LIFE = tab('a size is made, changed, taken out of sale and deleted at ${width} px');
+const SIZE_FAILURES = tab('what fails is told in the promised words, and what was typed stays');
 const STEP = failures('a step that fails or gets no answer is told, and is done when it is asked for again');
 const MONEY = failures(
   'a charge and a refund that get no answer are told as that, and are made once when asked for again',
@@ -84,37 +94,33 @@ export const MESSAGES: Requirements = {
     'an order that is not there',
     page('without an id there is nothing to show, and an order that is not there is not found'),
   ),
-  R396: later(
-    'a size that was changed',
-    OF_TAB,
-    inventory('available that stays as it is writes no block, and repairs that fit are kept'),
-  ),
-  R397: later(
-    'a size out of stock',
-    OF_TAB,
-    inventory('the stock switch takes all units out without end, follows their number, and puts them back'),
-  ),
-  R398: later('a size that was deleted', OF_TAB, inventory('a deleted size is gone with its prices, for good')),
-  R399: later(
+  R396: shown('a size that was changed', SIZE_LIFE, SIZE_FAILURES),
+  R397: shown('a size out of stock', SIZE_LIFE, SIZE_FAILURES),
+  R398: shown('a size that was deleted', SIZE_LIFE),
+  R399: shown(
     'a size out of stock in a zone',
-    OF_TAB,
+    PRICE,
     zones('a size is switched off and on in one zone, and keeps its price'),
   ),
-  R400: later('a size that orders need', OF_TAB, inventory('a size that orders still need is not deleted')),
-  R401: later('a size that is referred to', OF_TAB),
-  R402: later('a size that could not be deleted', OF_TAB),
-  R403: later(
+  R400: shown(
+    'a size that orders need',
+    tab('a size that orders need is not deleted, and can be taken out of sale instead'),
+    inventory('a size that orders still need is not deleted'),
+  ),
+  R401: shown('a size that is referred to', SIZE_FAILURES),
+  R402: shown('a size that could not be deleted', SIZE_FAILURES),
+  R403: shown(
     'a zone that was changed',
-    OF_TAB,
+    ZONE,
     zones('a zone that is switched off serves nobody, and the next one applies at once'),
   ),
-  R404: later('a price that was changed', OF_TAB, zones('a price goes by its id, or by zone and size, once')),
-  R405: later('a zone that was not made', OF_TAB, zones('a zone with a wrong %s is refused by its name')),
-  R406: later('a zone that was not changed', OF_TAB),
-  R407: later('a zone that was not deleted', OF_TAB),
-  R408: later('a price that was not set', OF_TAB),
-  R409: later('a price that was not deleted', OF_TAB),
-  R410: later('a zone that was not switched', OF_TAB),
+  R404: shown('a price that was changed', PRICE, zones('a price goes by its id, or by zone and size, once')),
+  R405: shown('a zone that was not made', ZONE, zones('a zone with a wrong %s is refused by its name')),
+  R406: shown('a zone that was not changed', ZONE),
+  R407: shown('a zone that was not deleted', ZONE),
+  R408: shown('a price that was not set', PRICE),
+  R409: shown('a price that was not deleted', PRICE),
+  R410: shown('a zone that was not switched', ZONE),
   R411: shown('a charge that went well', STEPS, MONEY),
   R412: shown('a charge that was refused', REFUSED_CHARGE),
   R413: shown('a charge without an answer', MONEY),
@@ -131,7 +137,9 @@ export const MESSAGES: Requirements = {
   R421: shown(
     'more orders that did not come',
     mine('twenty orders are shown, the others by Load More, and a page that does not come can be asked for again'),
-    testsOf('tests/e2e/session-tabs.spec.ts')('a refresh that gets no answer signs nobody out'),
+    failures(
+      'orders that Load More did not get are told of, the list stays, and they come when they are asked for again',
+    ),
   ),
   R422: shown(
     'orders that did not come',

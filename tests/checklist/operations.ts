@@ -222,6 +222,7 @@ export const MUTATIONS: Requirements = {
     'all units of a size out of stock, and back',
     operation('toggleDumpsterStock'),
     inventory('the stock switch takes all units out without end, follows their number, and puts them back'),
+    inventory('the stock switch is refused to whoever was shown something else, and changes nothing then'),
   ),
   R358: shown(
     'a size gone, unless orders need it',
@@ -258,6 +259,7 @@ export const MUTATIONS: Requirements = {
     'a size in a zone switched off and on',
     operation('toggleZoneDumpsterStock'),
     zones('a size is switched off and on in one zone, and keeps its price'),
+    zones('a size in a zone is not switched by whoever was shown something else'),
   ),
   R367: shown(
     'one’s own profile',

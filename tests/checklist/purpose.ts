@@ -91,10 +91,13 @@ export const PURPOSE: Requirements = {
     ),
   ),
   R15: shown('packages for leads and search engines', CLAIMS),
-  R16: later(
+  R16: shown(
     'figures and reports',
-    'the claim and the figures are shown; analytics and reports are built with the portal’s other tabs',
     CLAIMS,
+    testsOf('tests/e2e/figures.spec.ts')('a report’s sums are those of its rows, and its file has the same rows'),
+    testsOf('tests/e2e/figures.spec.ts')(
+      'the figures of Analytics are those of the reports; a panel that fails leaves the others',
+    ),
     testsOf('tests/workers/client-stats.test.ts')('the figures of a business are those of its orders, to the cent'),
   ),
   R17: shown('set up in half an hour, without a card', CLAIMS),

@@ -9,6 +9,7 @@ import { MY_ORDERS } from './my-orders.ts';
 import { MUTATIONS, QUERIES, TRANSPORT } from './operations.ts';
 import { ORDER_PAGE } from './order-page.ts';
 import { ORDER_STATES } from './order-states.ts';
+import { PORTAL } from './portal.ts';
 import { PURPOSE } from './purpose.ts';
 import { REST } from './rest.ts';
 import { ROUTES } from './routes.ts';
@@ -29,6 +30,7 @@ export const SECTIONS: ReadonlyArray<ChecklistSection> = [
   { name: 'S3, landing page', first: 34, last: 51, lines: LANDING },
   { name: 'S4, search page', first: 52, last: 71, lines: SEARCH },
   { name: 'S5, order confirmation', first: 72, last: 80, lines: ORDER_PAGE },
+  { name: 'S7, client portal', first: 93, last: 145, lines: PORTAL },
   { name: 'S8, My Orders', first: 146, last: 149, lines: MY_ORDERS },
   { name: 'S9, login and reset', first: 150, last: 164, lines: LOGIN },
   { name: 'S10, legal pages', first: 165, last: 177, lines: LEGAL },

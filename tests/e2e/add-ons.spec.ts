@@ -1,5 +1,7 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 
+import { knownDay, weekday } from '#worker/domain/rental-period.ts';
+
 import { platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { calendar, dayAfter, dayButton, showMonthOf, takesFirstDay } from './support/calendar.ts';
@@ -54,7 +56,7 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(async ({ request }) => {
   for (const id of made) await graphql(request, `mutation { deleteAddOn(id: "${id}") }`).catch(() => undefined);
-  await setRules(request, { blackoutDates: [] });
+  await setRules(request, { blackoutDates: [], closedWeekdays: [] });
 });
 
 test('what is ticked is in the total at once, and in the order; what is withdrawn meanwhile is said', async ({
@@ -105,7 +107,7 @@ test("the calendar offers the business's own days, says why the others are grey,
   await guest.saysWhereAndWho(page);
   const first = await takesFirstDay(page);
   const closed = dayAfter(first, 3);
-  await setRules(request, { blackoutDates: [first, closed] });
+  await setRules(request, { blackoutDates: [first], closedWeekdays: [weekday(knownDay(closed))] });
   await page.reload();
   await hydrated(page);
 
@@ -117,7 +119,9 @@ test("the calendar offers the business's own days, says why the others are grey,
   await showMonthOf(page, closed);
   await expect(dayButton(page, closed)).toBeDisabled();
   await expect(dayButton(page, closed)).toHaveAccessibleName(/, no deliveries$/);
-  await expect(calendar(page).getByText(/^No deliveries: /)).toBeVisible();
+  // Days of the next month stand in the last row: what is said is of the month itself.
+  await showMonthOf(page, dayAfter(closed, 28));
+  await expect(calendar(page).getByText(/^No deliveries: every \w+day/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();

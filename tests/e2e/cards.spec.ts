@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
+import { open } from './support/hydrated.ts';
 
 type Intent = { readonly status: string; readonly metadata: Readonly<Record<string, string>> };
 
@@ -41,6 +42,33 @@ for (const width of WIDTHS) {
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Complete authentication' }).click();
       await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+    });
+
+    test('a tab that was closed at the bank is gone on with in another, and leads to its order from then on', async ({
+      page,
+      context,
+    }) => {
+      await guest.comesToPay(page, storefront('acme'));
+      const checkout = page.url();
+      await guest.entersCard(page, CARDS.threeDSecure);
+      await guest.placesOrder(page);
+      await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+      await page.close();
+
+      const next = await context.newPage();
+      await open(next, checkout);
+      await expect(next.getByText('Your bank still waits for you')).toBeVisible();
+      await expectNoAxeViolations(next);
+      await next.getByRole('button', { name: 'Continue at the bank' }).click();
+      await next.getByRole('button', { name: 'Complete authentication' }).click();
+      await expect(next.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
+      const { pathname } = new URL(next.url());
+
+      await open(next, checkout);
+      await expect(next.getByText('This cart has been ordered.')).toBeVisible();
+      await next.getByRole('link', { name: 'View your order' }).click();
+      await next.waitForURL((url) => url.pathname === pathname);
+      await expect(next.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
     });
 
     test('after a refused 3-D Secure the form is as it was, and another card works', async ({ page }) => {

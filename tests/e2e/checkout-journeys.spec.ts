@@ -6,6 +6,7 @@ import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { calendar, dayAfter, takesDay, takesFirstDay } from './support/calendar.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
+import { held } from './support/held.ts';
 import { hydrated } from './support/hydrated.ts';
 import { tryToOrder, type Placing } from './support/order-desk.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
@@ -39,6 +40,28 @@ async function ordersForTheDayOffered(page: Page): Promise<void> {
   await guest.placesOrder(page);
   await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
 }
+
+test('what was typed and chosen before the page came alive stays', async ({ page }) => {
+  await guest.searches(page, storefront('acme'), '80202');
+  await guest.selects(page, 20);
+  const scripts = held();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.until;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('early.bird@example.com');
+  await page.getByRole('radio', { name: 'Alley' }).check();
+  expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBeUndefined();
+  scripts.go();
+  await hydrated(page);
+  await page.getByLabel('First name').fill('Early');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('early.bird@example.com');
+  await expect(page.getByRole('radio', { name: 'Alley' })).toBeChecked();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Alley' })).toBeChecked();
+});
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
@@ -103,6 +126,9 @@ for (const width of WIDTHS) {
       await expect(notice).toBeVisible();
       await expect(notice.getByText('Environmental fee: $15.00 now $22.50')).toBeVisible();
       await expect(notice.getByText('Nothing has been authorized.')).toBeVisible();
+      // What was is said there alone: every list of lines is the new price.
+      await expect(page.locator('dd').getByText('$15.00', { exact: true })).toHaveCount(0);
+      await expect(page.locator('dd').getByText('$22.50', { exact: true }).first()).toBeVisible();
       await looksFine(page);
       await notice.getByRole('button', { name: /^Accept \$/ }).click();
       await expect(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible();
@@ -117,8 +143,9 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: 'Continue' }).click();
       await guest.entersCard(page, CARDS.good);
       await guest.accepts(page);
-      await owner.setRules({ dailyDeliveries: 1 });
+      // In this order: an earlier journey may have had its delivery on that very day.
       await owner.sells(10, day);
+      await owner.setRules({ dailyDeliveries: 1 });
       await guest.placesOrder(page);
       await expect(page.getByText(/^All deliveries of that day are taken\./)).toBeVisible();
       await ordersForTheDayOffered(page);

@@ -26,7 +26,7 @@ for (const width of [360, 1280] as const)
     const page = await context.newPage();
     const host = `rent-${width}-${Date.now()}.lonestar.example`;
     await signInAs(page, 'owner@lonestar.test', /\/client-portal\/orders/);
-    await open(page, `${platform}/client-portal/settings`);
+    await open(page, `${platform}/client-portal/settings?part=website`);
     const panel = page.getByRole('region', { name: 'Domains' });
     await expect(panel.getByText('No domain of your own yet.')).toBeVisible();
 

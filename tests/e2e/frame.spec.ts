@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 
 import { loopback, storefront } from './support/addresses.ts';
+import { hydrated } from './support/hydrated.ts';
 
 const PORT = new URL(loopback).port;
 
@@ -12,6 +13,7 @@ test('a framed search has no header and no redirect, and ends in a link to the c
   expect(answer?.headers()['x-frame-options']).toBeUndefined();
   expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *');
   await expect(page.getByRole('banner')).toHaveCount(0);
+  await hydrated(page);
   await page
     .getByRole('button', { name: /Select This Dumpster/ })
     .first()

@@ -50,7 +50,8 @@ test('a toast stays while the pointer rests on it, and closes afterwards', async
 
 test('F8 leads to the toasts, a toast with the focus stays, and Escape closes it', async ({ page }) => {
   const toast = await toldToSignIn(page);
-  await hydrated(page);
+  // The page that it leads to takes the focus once it is drawn, also from a toast.
+  await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeFocused();
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -135,7 +136,7 @@ test('a part within a page that is gone is tried three times, then the latest ve
   expect(Date.now() - since).toBeGreaterThan(1000);
   expect(Date.now() - since).toBeLessThan(4000);
   await expect(page.getByText('Loading latest version...')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Business profile' })).toBeVisible();
   expect(documents).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { openShop } from '#scripts/proofs/shop.ts';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { openElsewhere, type Elsewhere } from './support/elsewhere.ts';
-import { placeOrder } from './support/placed-order.ts';
+import { order as placed } from './support/order-desk.ts';
 
 let elsewhere: Elsewhere;
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => elsewhere.close());
 
 test('no page but the search made for it is shown in another site’s frame', async ({ page }) => {
-  const order = await placeOrder(24);
+  const order = await placed({ rental: 24 });
   const sensitive = [
     `${platform}/`,
     `${platform}/login`,

@@ -1,7 +1,8 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 
 import { loopback } from './support/addresses.ts';
-import { placeOrder, type PlacedOrder } from './support/placed-order.ts';
+import { order as placed } from './support/order-desk.ts';
+import { type PlacedOrder } from './support/placed-order.ts';
 
 const PORT = new URL(loopback).port;
 const HOSTS = {
@@ -54,7 +55,7 @@ const ROUTES: ReadonlyArray<readonly [string, Kind]> = [
 let order: PlacedOrder;
 
 test.beforeAll(async () => {
-  order = await placeOrder(21);
+  order = await placed({ rental: 21 });
 });
 
 for (const [name, host] of Object.entries(HOSTS))

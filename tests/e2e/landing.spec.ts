@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { open } from './support/hydrated.ts';
+import { open, openLanding } from './support/hydrated.ts';
 import { post } from './support/new-customer.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn } from './support/session.ts';
 
@@ -36,7 +36,7 @@ function section(page: Page, name: string): Locator {
 for (const width of WIDTHS)
   test(`the landing page and its open contact form fit ${width} pixels and satisfy axe`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, `${platform}/`);
+    await openLanding(page, `${platform}/`);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Schedule a Demo' }).click();
@@ -48,7 +48,7 @@ for (const width of WIDTHS)
   });
 
 test('the landing page says what it is, and what it promises', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Power Your Site Services Business With Seamless Online Ordering',
   );
@@ -84,7 +84,7 @@ test('the landing page says what it is, and what it promises', async ({ page }) 
 });
 
 test('the hero shows four highlights, and leads to the contact form and the client portal', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await expect(section(page, 'Highlights').getByRole('term')).toHaveText([
     'Seamless Integration',
     'Easy Booking',
@@ -104,7 +104,7 @@ test('the hero shows four highlights, and leads to the contact form and the clie
 });
 
 test('the features are nine, each with an icon, a title, a description, details and a colour', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const features = page.locator('#features');
   await expect(features.getByRole('heading', { level: 2 })).toHaveText('Everything You Need to Launch Online Ordering');
   await expect(
@@ -123,7 +123,7 @@ test('the features are nine, each with an icon, a title, a description, details 
 });
 
 test('the demo is the storefront’s own cards on sample data, and says so when one is selected', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const sample = page.getByRole('group', { name: 'Sample search results' });
   await expect(sample.getByText('Sample data', { exact: true })).toBeVisible();
   await expect(sample.getByText('Denver, CO 80202')).toBeVisible();
@@ -143,7 +143,7 @@ test('the demo is the storefront’s own cards on sample data, and says so when 
 });
 
 test('the sample dashboard shows figures and orders that are marked as samples', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const dashboard = section(page, 'And this is your side of it');
   await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
   for (const [label, value] of [
@@ -160,7 +160,7 @@ test('the sample dashboard shows figures and orders that are marked as samples',
 });
 
 test('pricing is pay as you grow, and contact leads to the client portal', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const pricing = page.locator('#pricing');
   await expect(pricing.getByRole('heading', { name: 'Pay-As-You-Grow Pricing' })).toBeVisible();
   await expect(pricing.getByText('You pay only when customers order')).toBeVisible();
@@ -170,7 +170,7 @@ test('pricing is pay as you grow, and contact leads to the client portal', async
 });
 
 test('the footer leads to the legal pages and to support by mail', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const footer = page.getByRole('contentinfo');
   for (const [name, href] of [
     ['Privacy Policy', '/privacy-policy'],
@@ -189,7 +189,8 @@ const SECTIONS = [
 ] as const;
 
 test('the header leads into the sections and takes the focus along', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openLanding(page, `${platform}/`);
   expect(await scrolling(page)).toBe('smooth');
   await followsSections(page);
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Log In' }).click();
@@ -198,7 +199,7 @@ test('the header leads into the sections and takes the focus along', async ({ pa
 
 test('without motion the header leads into the sections at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   expect(await scrolling(page)).toBe('auto');
   await followsSections(page);
 });
@@ -221,7 +222,7 @@ async function followsSections(page: Page): Promise<void> {
 
 test('on a phone the header’s ways are in a menu, by the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const menu = page.getByRole('navigation', { name: 'Site' }).locator('summary');
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -244,7 +245,7 @@ test('a message is sent with the keyboard alone, is kept and mailed, and the for
   request,
 }) => {
   const lead = aLead();
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   const opener = page.getByRole('button', { name: 'Schedule a Demo' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -291,7 +292,7 @@ test('a message is sent with the keyboard alone, is kept and mailed, and the for
 });
 
 test('after a message the form stays open for who goes on in it', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   await fill(page, aLead());
   await form(page).getByRole('button', { name: 'Send Message' }).click();
@@ -306,7 +307,7 @@ test('after a message the form stays open for who goes on in it', async ({ page 
 });
 
 test('what is missing or wrong is named at its field, and the first of it has the focus', async ({ page }) => {
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   const dialog = form(page);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
@@ -330,7 +331,7 @@ test('when the network is away the form says so, keeps what was typed, and sends
   page,
 }) => {
   const lead = aLead();
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   await fill(page, lead);
   await page.route('**/api/contact', (route) => route.abort('internetdisconnected'));
@@ -344,7 +345,7 @@ test('when the network is away the form says so, keeps what was typed, and sends
 
 test('when the database is away the form says so, and keeps what was typed', async ({ page, request }) => {
   const lead = aLead();
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   await fill(page, lead);
   const fault = (mode: string) => request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode } });
@@ -362,7 +363,7 @@ test('too many messages of one mailbox are refused, and what was typed is kept',
   const data = { name: lead.name, businessName: lead.business, email: lead.email };
   for (let count = 0; count < 5; count += 1)
     expect((await post(request, platform, '/api/contact', data)).status()).toBe(200);
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   await fill(page, lead);
   await form(page).getByRole('button', { name: 'Send Message' }).click();
@@ -384,7 +385,7 @@ test('who closes the form before its answer comes is told by a toast, and led ba
   page,
 }) => {
   const lead = aLead();
-  await open(page, `${platform}/`);
+  await openLanding(page, `${platform}/`);
   await page.getByRole('button', { name: 'Schedule a Demo' }).click();
   await fill(page, lead);
   await page.route('**/api/contact', (route) => route.abort('internetdisconnected'));

@@ -1,27 +1,29 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test';
 
-import { inDays, openShop } from '#scripts/proofs/shop.ts';
+import { openShop } from '#scripts/proofs/shop.ts';
 
 import { storefront } from './support/addresses.ts';
 import { hydrated } from './support/hydrated.ts';
+import { notedAt, noteWhenShown } from './support/noted.ts';
+import { order as placed } from './support/order-desk.ts';
+import type { PlacedOrder } from './support/placed-order.ts';
 
 const PORT = Number(process.env['PORT'] ?? '8787');
 const WIDTHS = [360, 1280] as const;
-const TOLD_WITHIN_MS = 1000;
 
-test('a step reaches two open pages of an order in under a second, without a reload', async ({ browser }) => {
-  const order = await place(90);
+test('a step reaches two open pages of an order without a reload', async ({ browser }) => {
+  const order = await placed({ rental: 90, size: 15 });
   const pages = await Promise.all(WIDTHS.map((width) => opened(browser, width, order)));
   for (const [says, status] of [
     ['Order Confirmed!', 'CONFIRMED'],
     ['Delivered!', 'DELIVERED'],
   ] as const) {
-    for (const { page } of pages) await noteWhenTitled(page, says);
+    for (const { page } of pages) await noteWhenShown(page, 'h1', says);
     await move(order.id, status);
-    const answered = Date.now();
     for (const { page } of pages) {
       await expect(page.getByRole('heading', { level: 1, name: says })).toBeVisible();
-      expectSoon(`ms from the answer until the page says ${says}`, (await notedAt(page)) - answered);
+      // A reload would have lost it. How soon it is there is measured by the proof `colleagues`.
+      await notedAt(page);
     }
   }
 });
@@ -29,12 +31,11 @@ test('a step reaches two open pages of an order in under a second, without a rel
 test('a page without a network stays as it is, and shows what it missed as soon as there is one', async ({
   browser,
 }) => {
-  const order = await place(100);
+  const order = await placed({ rental: 100, size: 15 });
   const pages = await Promise.all(WIDTHS.map((width) => opened(browser, width, order)));
-  for (const { page, context, sockets } of pages) {
+  for (const { context, sockets } of pages) {
     await context.setOffline(true);
     sockets.cut();
-    await noteWhenTitled(page, 'Delivered!');
   }
   await move(order.id, 'CONFIRMED');
   await move(order.id, 'DELIVERED');
@@ -46,14 +47,12 @@ test('a page without a network stays as it is, and shows what it missed as soon 
   for (const { page, context, sockets } of pages) {
     sockets.mend();
     await context.setOffline(false);
-    const mended = Date.now();
     await expect(page.getByRole('heading', { level: 1, name: 'Delivered!' })).toBeVisible();
-    expectSoon('ms from the network until the page has caught up', (await notedAt(page)) - mended);
   }
 });
 
 test('a page whose socket is cut opens another by itself', async ({ browser }) => {
-  const order = await place(110);
+  const order = await placed({ rental: 110, size: 15 });
   const { page, sockets } = await opened(browser, 1280, order);
   sockets.cut();
   await move(order.id, 'CONFIRMED');
@@ -62,14 +61,6 @@ test('a page whose socket is cut opens another by itself', async ({ browser }) =
   await expect.poll(() => sockets.opened()).toBeGreaterThan(1);
 });
 
-/** The report keeps the figure. */
-function expectSoon(what: string, ms: number): void {
-  test.info().annotations.push({ type: what, description: String(ms) });
-  expect(ms, what).toBeLessThan(TOLD_WITHIN_MS);
-}
-
-type Order = { readonly id: string; readonly token: string };
-
 type Sockets = {
   /** How often the page has opened one. */
   readonly opened: () => number;
@@ -77,19 +68,6 @@ type Sockets = {
   cut(): void;
   mend(): void;
 };
-
-/** @param daysAhead when the rental begins; of days and a size that no other journey takes */
-async function place(daysAhead: number): Promise<Order> {
-  const shop = openShop(PORT);
-  const acme = await shop.business('acme', '80202');
-  const cartId = await shop.cart(acme.id, acme.sizes.get(15) ?? '');
-  const attempt = { cartId, startDate: inDays(daysAhead) };
-  const asked = (await shop.checkout({ ...attempt, total: 1 })).data?.checkout;
-  const placed = (await shop.checkout({ ...attempt, total: asked?.currentTotal?.total ?? 0 })).data?.checkout;
-  shop.close();
-  if (!placed?.order || placed.accessToken === null) throw new Error(`No order: ${JSON.stringify([asked, placed])}`);
-  return { id: placed.order.id, token: placed.accessToken };
-}
 
 async function move(orderId: string, status: 'CONFIRMED' | 'DELIVERED'): Promise<void> {
   const shop = openShop(PORT);
@@ -107,7 +85,7 @@ async function move(orderId: string, status: 'CONFIRMED' | 'DELIVERED'): Promise
 async function opened(
   browser: Browser,
   width: number,
-  { id, token }: Order,
+  { id, token }: PlacedOrder,
 ): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly sockets: Sockets }> {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 740 : 900 } });
   const page = await context.newPage();
@@ -144,21 +122,4 @@ async function socketsOf(page: Page): Promise<Sockets> {
       isCut = false;
     },
   };
-}
-
-/** Notes the moment at which the page's title becomes that one. A reload would lose it. */
-async function noteWhenTitled(page: Page, title: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    delete document.documentElement.dataset['notedAt'];
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent !== wanted) return;
-      document.documentElement.dataset['notedAt'] = String(Date.now());
-      observer.disconnect();
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, title);
-}
-
-async function notedAt(page: Page): Promise<number> {
-  return Number(await page.evaluate(() => document.documentElement.dataset['notedAt']));
 }

@@ -21,8 +21,8 @@ for (const width of WIDTHS) {
   test(`the order's page at ${width} px: number, what happens next, whom to ask, what is paid and what to keep`, async ({
     browser,
   }) => {
-    const rental = someDay();
-    const placed = await order({ rental });
+    const placed = await order({ rental: someDay() });
+    const { rental } = placed;
     const page = await browse(browser, width, linkOf(placed));
     await page.context().grantPermissions(['clipboard-write'], { origin: acme });
 
@@ -78,8 +78,8 @@ test('the calendar file has the delivery and the pickup as whole days, for whoev
   browser,
   request,
 }) => {
-  const rental = someDay();
-  const placed = await order({ rental });
+  const placed = await order({ rental: someDay() });
+  const { rental } = placed;
   const page = await browse(browser, 360, linkOf(placed));
   const path = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '';
   const read = (at: string) => request.get(`${loopback}${at}`, { headers: { host: new URL(acme).host } });

@@ -5,7 +5,8 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { chargeRefused, wide } from './support/charge-refused.ts';
 import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
-import { intentsOf, outbox, placeOrder, type PlacedOrder } from './support/placed-order.ts';
+import { order as placed } from './support/order-desk.ts';
+import { intentsOf, outbox, type PlacedOrder } from './support/placed-order.ts';
 
 /** What the card provider took for later charges: everything but the order itself. */
 async function chargesOf(order: PlacedOrder) {
@@ -15,7 +16,7 @@ async function chargesOf(order: PlacedOrder) {
 test('a charge that the saved card refuses is paid from the mailed link at 360 px, by keyboard alone', async ({
   browser,
 }) => {
-  const order = await placeOrder(130, 'pm_card_chargeCustomerFail');
+  const order = await placed({ rental: 130, paymentMethodId: 'pm_card_chargeCustomerFail' });
   const owner = await chargeRefused(browser, 360, order);
 
   const page = await opened(browser, 360, await payLink(order));
@@ -48,7 +49,7 @@ test('a charge that the saved card refuses is paid from the mailed link at 360 p
 });
 
 test('a charge is paid at 1280 px with a card whose bank asks, and once only', async ({ browser }) => {
-  const order = await placeOrder(140, 'pm_card_chargeCustomerFail');
+  const order = await placed({ rental: 140, paymentMethodId: 'pm_card_chargeCustomerFail' });
   await chargeRefused(browser, 1280, order);
   const page = await opened(browser, 1280, await payLink(order));
 
@@ -70,7 +71,7 @@ test('a charge is paid at 1280 px with a card whose bank asks, and once only', a
 test('a call that was lost is repeated under the same key, and a lost answer leaves the charge paid once', async ({
   browser,
 }) => {
-  const order = await placeOrder(150, 'pm_card_chargeCustomerFail');
+  const order = await placed({ rental: 150, paymentMethodId: 'pm_card_chargeCustomerFail' });
   await chargeRefused(browser, 1280, order);
   const page = await opened(browser, 1280, await payLink(order));
   const keys: Array<string> = [];

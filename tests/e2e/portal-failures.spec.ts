@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 
-import { loopback, platform } from './support/addresses.ts';
+import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { database } from './support/faults.ts';
 import { signIn } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { order as placed, refundsOf } from './support/order-desk.ts';
@@ -9,10 +10,6 @@ import { intentsOf } from './support/placed-order.ts';
 import { expectToast } from './support/session.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
-
-async function database(page: Page, mode: 'down' | 'off'): Promise<void> {
-  await page.request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode } });
-}
 
 test.afterEach(async ({ page }) => database(page, 'off'));
 
@@ -108,7 +105,14 @@ test('a cancellation that fails or gets no answer is told, and is done when it i
   await database(page, 'down');
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expectToast(page, 'Failed to Cancel Order');
+  // What it would do could not be read again either: nothing is cancelled before that is known.
+  const retry = dialog.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+  await expectNoAxeViolations(page);
   await database(page, 'off');
+  await retry.click();
+  await expect(dialog.getByText(/^Releases the hold/)).toBeVisible();
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expectToast(page, 'Error', UNEXPECTED);
@@ -124,10 +128,36 @@ test('a list of orders that could not be loaded says so, and comes when it is as
   await page.getByRole('searchbox').fill('nobody at all');
   const said = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
   await expect(said).toBeVisible();
+  await said.getByText('Details').click();
+  await expect(said.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect(said.getByText(/^Request req_[0-9a-f]{24}$/)).toBeVisible();
+  await expect(said).not.toContainText('[GraphQL]');
   await expectNoAxeViolations(page);
   await database(page, 'off');
   await expect(async () => {
     await said.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 });
     await expect(said).toHaveCount(0, { timeout: 3000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test('orders that Load More did not get are told of, the list stays, and they come when they are asked for again', async ({
+  page,
+}) => {
+  await signIn(page, platform, 'owner@acme.test');
+  const shown = page.getByText(/^Showing \d+ of \d+ orders$/);
+  await expect(shown).toHaveText(/^Showing 20 of/);
+  await page.waitForLoadState('networkidle');
+  // Told that something has changed, the portal would read the list again by itself.
+  await page.routeWebSocket(/\/live/, () => undefined);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Load More' }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'Failed to load more orders. Please try again.' });
+  await expect(said).toBeVisible();
+  await expect(shown).toHaveText(/^Showing 20 of/);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expectNoAxeViolations(page);
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(shown).toHaveText(/^Showing (?:2[1-9]|3\d|40) of/);
+  await expect(said).toHaveCount(0);
 });

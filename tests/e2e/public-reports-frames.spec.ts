@@ -53,6 +53,22 @@ async function framed(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** All of it, once nothing changes by itself any more: some parts take over later than the page does. */
+async function settled(frame: Frame): Promise<string> {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await frame.locator('body').innerHTML();
+        return last === before;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return last;
+}
+
 /** Selects the 20 yd in the frame. @returns where the order goes on, outside of it */
 async function linkOf(frame: Frame | Page): Promise<string> {
   await frame.getByRole('article', { name: /^20\b/ }).getByRole('button', { name: 'Select This Dumpster' }).click();
@@ -161,7 +177,7 @@ test('C-54 Messages from strangers: nobody drives the frame, and what it tells h
   const errors: Array<string> = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const frame = await framed(page);
-  const before = await frame.locator('body').innerHTML();
+  const before = await settled(frame);
   const stranger = page.frames().find((one) => one.url().endsWith('/stranger'));
   if (stranger === undefined) throw new Error('the stranger is not there');
   await stranger.evaluate('pester(parent.frames[0], 10_000)');

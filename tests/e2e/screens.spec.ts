@@ -19,7 +19,6 @@ for (const { name, screens } of VISITS) {
   }) => {
     test.setTimeout(10 * MINUTES);
     page.setDefaultTimeout(20_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Array<string> = [];
     for (const screen of screens) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -41,6 +40,14 @@ for (const { name, screens } of VISITS) {
     expect(found).toEqual([]);
   });
 }
+
+test('what is wrong is found, in the page and in a frame of another origin', async ({ page }) => {
+  await page.setContent(`<img src="a.png"><iframe title="Other" src='data:text/html,<input>'></iframe>`);
+  await page.frameLocator('iframe').locator('input').waitFor();
+  const found = (await axeViolations(page)).join('\n');
+  expect(found).toContain('image-alt:');
+  expect(found).toContain('label:');
+});
 
 /** What makes a page scroll sideways. */
 function sideways(page: Page): Promise<ReadonlyArray<string>> {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 
-import { storefront, WIDTHS } from './support/addresses.ts';
+import { platform, storefront, WIDTHS } from './support/addresses.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { stored } from './support/session.ts';
@@ -43,6 +43,17 @@ test('a city that is begun is suggested, and its own prices are asked for by a Z
   await expect(card(page).getByText('Denver, CO 80203')).toBeVisible();
   await expect(card(page).getByText(/^Prices are for ZIP code 80203\./)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('address')).toBe('Denver, CO');
+});
+
+test('a city without its state is the one near the yard, on the business’s own host and on the platform’s', async ({
+  page,
+}) => {
+  for (const host of [`${ACME}/search`, `${platform}/search/acme`]) {
+    await open(page, host);
+    await searches(page, '1701 Wynkoop St, Denver');
+    await expect(card(page).getByText('Service Available')).toBeVisible();
+    await expect(card(page).getByText(/^Prices are for ZIP code 80203\./)).toBeVisible();
+  }
 });
 
 for (const width of WIDTHS)
@@ -94,6 +105,8 @@ test('whoever does not allow it is told to type, and nothing is searched', async
 test('recent searches are offered in the field, and can be cleared', async ({ page }) => {
   await open(page, `${ACME}/search/80202`);
   await expect(card(page).getByText('Service Available')).toBeVisible();
+  // Streamed results are written down once they have taken over, a moment after they are seen.
+  await expect.poll(() => stored(page, 'recent-searches')).not.toBeNull();
   await open(page, `${ACME}/search`);
   await box(page).focus();
   const recent = page.getByRole('region', { name: 'Recent searches' });

@@ -6,6 +6,7 @@ import { openShop } from '#scripts/proofs/shop.ts';
 
 import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { database } from './support/faults.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
@@ -13,10 +14,6 @@ import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
 const PORT = Number(new URL(loopback).port);
 const NO_SERVICE =
   "No Service Available. We don't currently provide dumpster rental services in this area. Please try a different location or contact us for more information.";
-
-async function database(page: Page, mode: 'down' | 'off' | 'slow', delayMs = 0): Promise<void> {
-  await page.request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode, delayMs } });
-}
 
 test.afterEach(async ({ page }) => database(page, 'off'));
 
@@ -125,7 +122,7 @@ test('a search that nobody answered says so too', async ({ page, context }) => {
 test('while a search takes long its results are kept a place, and what is read aloud says so', async ({ page }) => {
   await open(page, `${storefront('acme')}/search`);
   await page.getByLabel('Delivery ZIP code or address').fill('80202');
-  await database(page, 'slow', 2500);
+  await database(page, 'slow', { delayMs: 2500 });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.locator('.skeleton').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Searching...' })).toBeDisabled();
@@ -139,7 +136,7 @@ test('results that come after the page are shown and read aloud, at every width'
   await open(page, `${storefront('acme')}/search`);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await database(page, 'slow', 1500);
+    await database(page, 'slow', { delayMs: 1500 });
     await page.goto(`${storefront('acme')}/search/80202`, { waitUntil: 'commit' });
     await expect(page.locator('.skeleton').first()).toBeVisible();
     await expect(page.getByRole('status').getByText('Searching...')).toBeAttached();
@@ -176,7 +173,7 @@ test('a database that goes away behind the new cart is a failure to add to it', 
   const acme = await shop.business('acme', '80202');
   await shop.cart(acme.id, acme.sizes.get(20) ?? '');
   shop.close();
-  await database(page, 'slow', 2000);
+  await database(page, 'slow', { delayMs: 2000 });
   await card.getByRole('button', { name: 'Select This Dumpster' }).click();
   await page.waitForTimeout(1000);
   await database(page, 'down');

@@ -5,7 +5,7 @@ import { inDays } from '#scripts/proofs/shop.ts';
 import { platform, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, signIn } from './support/guest.ts';
-import { accept, advance, moveDelivery, order, refundsOf, tryToOrder, unitsOf } from './support/order-desk.ts';
+import { accept, advance, moveDelivery, order, orderOn, refundsOf, tryToOrder, unitsOf } from './support/order-desk.ts';
 import { browse, linkOf, longDay, opens, weekday } from './support/own-order-page.ts';
 import { intentsOf, outbox } from './support/placed-order.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
@@ -38,9 +38,9 @@ for (const width of WIDTHS) {
   }) => {
     const rental = takeAllDay(WIDTHS.indexOf(width));
     const units = await unitsOf(40);
-    const placed = await order({ rental, size: 40 });
+    const placed = await orderOn({ rental, size: 40 });
     // All the others go out on the day on which this one ends.
-    await order({ rental: rental + 7, size: 40, quantity: units - 1 });
+    await orderOn({ rental: rental + 7, size: 40, quantity: units - 1 });
     await accept(placed);
     const page = await browse(browser, width, linkOf(placed));
     const dialog = await opens(page, 'Keep it longer', 'Keep it longer');
@@ -71,8 +71,8 @@ for (const width of WIDTHS) {
 test('a rental that somebody else follows can only be kept as long as it is free', async ({ browser }) => {
   const rental = takeAllDay(WIDTHS.length);
   const units = await unitsOf(40);
-  const placed = await order({ rental, size: 40 });
-  await order({ rental: rental + 9, size: 40, quantity: units });
+  const placed = await orderOn({ rental, size: 40 });
+  await orderOn({ rental: rental + 9, size: 40, quantity: units });
   await accept(placed);
   const page = await browse(browser, 768, linkOf(placed));
   const dialog = await opens(page, 'Keep it longer', 'Keep it longer');
@@ -180,8 +180,8 @@ test('cancelled after the confirmation, all of it is refunded, the extension too
 test('the delivery moves to another free day, without another price, and the business hears of it', async ({
   browser,
 }) => {
-  const rental = someDay();
-  const placed = await order({ rental });
+  const placed = await order({ rental: someDay() });
+  const { rental } = placed;
   const page = await browse(browser, 360, linkOf(placed));
   const dialog = await opens(page, 'Choose another day', 'Move the delivery');
   await expect(dialog.getByText(longDay(inDays(rental)))).toBeVisible();
@@ -256,8 +256,8 @@ test('notes for the driver are changed by the link, and the business reads them'
 });
 
 test('what somebody else changed meanwhile is told and shown, and what was typed stays', async ({ browser }) => {
-  const rental = someDay();
-  const placed = await order({ rental });
+  const placed = await order({ rental: someDay() });
+  const { rental } = placed;
   // A page that hears of nothing by itself.
   const page = await browse(browser, 1280, linkOf(placed), (quiet) => quiet.routeWebSocket(/\/live/, () => undefined));
   const dialog = await opens(page, 'Cancel order', `Cancel order ${placed.number}?`);

@@ -72,7 +72,7 @@ for (const [how, site, hasLocks] of SITES) {
       await one.waitForURL(`${site}/`);
       await expectToast(two, 'Authentication Required', 'Please sign in to access this area.');
       await two.waitForURL((url) => url.pathname === '/login');
-      expect(await storedKeys(two)).toEqual([]);
+      await expect.poll(() => storedKeys(two)).toEqual([]);
     });
 
     test('signing in in one tab signs in the other', async ({ context }) => {
@@ -96,7 +96,7 @@ for (const [how, site, hasLocks] of SITES) {
       await spoilToken(one);
       await one.reload();
       for (const tab of [one, two]) await tab.waitForURL((url) => url.pathname === '/login');
-      expect(await storedKeys(two)).toEqual([]);
+      await expect.poll(() => storedKeys(two)).toEqual([]);
     });
   });
 }

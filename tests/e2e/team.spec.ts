@@ -12,7 +12,7 @@ for (const width of [360, 1280] as const)
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
     await signInAs(page, 'owner@summit.test', /\/client-portal\/orders/);
-    await open(page, `${platform}/client-portal/settings`);
+    await open(page, `${platform}/client-portal/settings?part=team`);
     const team = page.getByRole('region', { name: 'Team' });
     await expect(team.getByText(/\(you\)/)).toBeVisible();
     await expect(team.getByText('owner@summit.test, Admin')).toBeVisible();
@@ -44,7 +44,7 @@ for (const width of [360, 1280] as const)
 
 test('a manager is told who looks after the team and the domains', async ({ page }) => {
   await signInAs(page, 'manager@acme.test', /\/client-portal\/orders/);
-  await open(page, `${platform}/client-portal/settings`);
+  await open(page, `${platform}/client-portal/settings?part=team`);
   await expect(page.getByText(/ask an admin to invite somebody/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Team', exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Domains', exact: true })).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a manager is told who looks after the team and the domains', async ({ page
 
 test('what the server refuses is told beside what was asked', async ({ page }) => {
   await signInAs(page, 'owner@summit.test', /\/client-portal\/orders/);
-  await open(page, `${platform}/client-portal/settings`);
+  await open(page, `${platform}/client-portal/settings?part=team`);
   const form = page.getByRole('form', { name: 'Invite somebody' });
   await form.getByLabel('Email').fill('owner@summit.test');
   await form.getByRole('button', { name: 'Send invitation' }).click();

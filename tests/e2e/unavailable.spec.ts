@@ -19,8 +19,8 @@ test('while the database is away search says so, by its status too, and works ag
   await expect(page.getByText('Search is temporarily unavailable.')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  // Nobody has asked for this one yet: not even its name is known.
-  const unknown = await page.goto(`${storefront('newco')}/search?zipCode=80202`);
+  // Nobody can have asked for this one yet: not even whether there is such a business is known.
+  const unknown = await page.goto(`${storefront('never-asked-for')}/search?zipCode=80202`);
   expect(unknown?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'We are temporarily unavailable' })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -44,6 +44,23 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  for (const [path, text] of [
+    ['/search/acme/80202?wait=1', 'Choosing a dumpster here needs JavaScript.'],
+    ['/checkout', 'Ordering needs JavaScript. You can also order by phone.'],
+    ['/login', 'Signing in needs JavaScript.'],
+    ['/reset-password?token=of-a-mail', 'Setting a password needs JavaScript.'],
+    ['/client-portal', 'Signing in needs JavaScript.'],
+    ['/admin', 'Signing in needs JavaScript.'],
+    ['/my-orders', 'Signing in needs JavaScript.'],
+  ] as const)
+    test(`${path} says what it can't do`, async ({ page }) => {
+      await page.goto(`${platform}${path}`);
+      // By its element: a text of this kind is none that can be searched for.
+      const said = page.locator('noscript > p');
+      await expect(said).toBeVisible();
+      await expect(said).toContainText(text);
+    });
+
   test('an address can be left for a ZIP that nobody serves', async ({ page }) => {
     await page.goto(`${storefront('acme')}/search?zipCode=99501&wait=1`);
     const form = page.getByRole('region', { name: 'Tell me when you serve 99501' });

@@ -9,8 +9,13 @@ export type OracleYard = {
   /** Days after each rental in which a unit can't go out again. */
   readonly turnaroundDays: number;
   readonly dailyDeliveries: number | null;
+  /** The Julian day number of day 0. */
+  readonly dayZero: number;
   /** Days without deliveries. */
   readonly closed: ReadonlySet<number>;
+  /** Days of every week without deliveries, 0 is Sunday. */
+  readonly closedWeekdays: ReadonlySet<number>;
+  /** The first delivery that can be ordered, where a wish has no other. */
   readonly firstDay: number;
   readonly lastDay: number;
 };
@@ -20,6 +25,8 @@ export type OracleWish = {
   readonly start: number;
   readonly days: number;
   readonly units: number;
+  /** The first delivery that could be ordered when it was wished for. */
+  readonly firstDay?: number;
 };
 
 export type OracleAnswer = 'OK' | 'BAD_DAY' | 'NO_TRUCK' | 'NO_UNIT';
@@ -46,12 +53,18 @@ export function yardBook(yard: OracleYard) {
     return Math.max(0, least);
   }
 
+  function isClosed(day: number): boolean {
+    // Julian day 0 was a Monday.
+    return yard.closed.has(day) || yard.closedWeekdays.has((yard.dayZero + day + 1) % 7);
+  }
+
   function hasTruck(day: number, units: number): boolean {
     return yard.dailyDeliveries === null || (trucks.get(day) ?? 0) + units <= yard.dailyDeliveries;
   }
 
   function answer(wish: OracleWish): OracleAnswer {
-    if (wish.start < yard.firstDay || wish.start > yard.lastDay || yard.closed.has(wish.start)) return 'BAD_DAY';
+    const { start, firstDay = yard.firstDay } = wish;
+    if (start < firstDay || start > yard.lastDay || isClosed(start)) return 'BAD_DAY';
     if (!hasTruck(wish.start, wish.units)) return 'NO_TRUCK';
     return free(wish) >= wish.units ? 'OK' : 'NO_UNIT';
   }
@@ -67,14 +80,14 @@ export function yardBook(yard: OracleYard) {
   return {
     free,
     answer,
+    isClosed,
     deliveriesOn: (day: number): number => trucks.get(day) ?? 0,
     book: (wish: OracleWish): void => write(wish, 1),
     giveBack: (wish: OracleWish): void => write(wish, -1),
     /** The first day of those from which so many units could go out; null when there is none. */
     firstFree(wish: OracleWish, until: number): number | null {
       for (let start = wish.start; start <= until; start += 1)
-        if (!yard.closed.has(start) && hasTruck(start, wish.units) && free({ ...wish, start }) >= wish.units)
-          return start;
+        if (!isClosed(start) && hasTruck(start, wish.units) && free({ ...wish, start }) >= wish.units) return start;
       return null;
     },
     /** The most units out on one day of some. */

@@ -15,6 +15,7 @@ const MOVES = 'worker/usecases/orders/commands/move-commands.test.ts';
 const CHECKOUT = 'worker/usecases/checkout/run-checkout.test.ts';
 const INTERRUPTED = 'worker/usecases/checkout/interrupted.test.ts';
 const RESETS = 'worker/usecases/sessions/password-reset.test.ts';
+const FIGURES = 'worker/usecases/figures/use-figures.test.ts';
 const ADAPTER = 'tests/node/cloud/payments-adapter.test.ts';
 
 export const PROTECTIONS: ReadonlyArray<Protection> = [
@@ -154,8 +155,8 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
   {
     name: 'an interrupted command is finished first',
     file: 'worker/usecases/orders/commands/perform.ts',
-    guard: "if (pending !== null && stored === null) await finishCommand(deps, pending, 'over');",
-    instead: 'if (pending !== null && stored === null) await deps.point("command.stored");',
+    guard: "pending !== null && stored === null ? await finishCommand(deps, pending, 'over') : null;",
+    instead: 'null;',
     project: 'node',
     tests: MONEY,
   },
@@ -351,5 +352,61 @@ export const PROTECTIONS: ReadonlyArray<Protection> = [
     instead: "if (site.kind !== 'unknown' || userType === 'CUSTOMER') return;",
     project: 'node',
     tests: 'worker/usecases/sessions/sessions.test.ts',
+  },
+  {
+    name: 'what whoever switches a size was shown',
+    file: 'worker/usecases/catalogue/toggle-dumpster-stock.ts',
+    guard: 'expected !== isOnSale',
+    instead: 'false',
+    project: 'node',
+    tests: 'worker/usecases/catalogue/inventory.test.ts',
+  },
+  {
+    name: 'what whoever switches a price was shown',
+    file: 'db/queries/zones.ts',
+    guard: 'and(pricingAt(pair), isExpected)',
+    instead: 'pricingAt(pair)',
+    project: 'node',
+    tests: 'worker/usecases/catalogue/zones.test.ts',
+  },
+  {
+    name: 'when an add-on was changed that is written over',
+    file: 'db/queries/add-ons.ts',
+    guard: 'and(present(businessId, id), isUnchanged)',
+    instead: 'present(businessId, id)',
+    project: 'node',
+    tests: 'worker/usecases/catalogue/add-ons.test.ts',
+  },
+  {
+    name: 'each size’s own time in the figures',
+    file: 'db/queries/figures.ts',
+    guard: 'last_day - longest + days as end_day',
+    instead: 'last_day as end_day',
+    project: 'node',
+    tests: FIGURES,
+  },
+  {
+    name: 'what was paid for extensions in the figures',
+    file: 'db/queries/figures.ts',
+    guard: '${EXTENDED_FOR} as extended',
+    instead: '0 as extended',
+    project: 'node',
+    tests: FIGURES,
+  },
+  {
+    name: 'extensions that nobody has paid yet in the figures',
+    file: 'db/queries/figures.ts',
+    guard: "and c.reason_code = 'EXTENSION' and c.status <> 'PENDING')",
+    instead: "and c.reason_code = 'EXTENSION')",
+    project: 'node',
+    tests: FIGURES,
+  },
+  {
+    name: 'shares of an extension that come to its whole in the figures',
+    file: 'db/queries/figures.ts',
+    guard: 'extended * upto / whole - extended * (upto - units) / whole as earned',
+    instead: 'extended * units / whole as earned',
+    project: 'node',
+    tests: FIGURES,
   },
 ];

@@ -66,13 +66,16 @@ export function testContext(db: Database, now: Date, actor: Actor = GUEST, more:
     orderLinks: absent('orderLinks'),
     handoffs: absent('handoffs'),
     payments: absent('payments'),
+    paymentAccounts: absent('paymentAccounts'),
     providerEvents: absent('providerEvents'),
     mailer: absent('mailer'),
     mailSoon: () => undefined,
+    afterAnswer: () => undefined,
     blobs: absent('blobs'),
     dns: absent('dns'),
     customHostnames: null,
     orders: absent('orders'),
+    desks: absent('desks'),
     sessions: absent('sessions'),
     tenantOf: async () => null,
     tenantBySlug: async () => null,
@@ -103,7 +106,8 @@ export async function refusalOf(work: Promise<unknown>): Promise<AppError> {
 }
 
 /** A port that no test here may need. */
-function absent<T extends object>(name: string): T {
+/** A port that a test has no use for: whoever calls it fails. */
+export function absent<T extends object>(name: string): T {
   const handler: ProxyHandler<T> = {
     get() {
       throw new Error(`This test has no ${name}`);

@@ -10,7 +10,7 @@ import {
   type RefundState,
 } from '#worker/ports/payments.ts';
 
-type BankAnswer = 'yes' | 'asks' | 'no' | 'lost' | 'fault';
+type BankAnswer = 'yes' | 'asks' | 'processes' | 'no' | 'lost' | 'fault';
 type RefundAnswer = 'succeed' | 'pending' | 'fail' | 'lost' | 'fault';
 
 type FakeRefund = RefundState & { readonly intentId: string };
@@ -20,12 +20,14 @@ export type FakeBank = {
   readonly intents: Map<string, IntentState>;
   /** Oldest first. */
   readonly refunds: ReadonlyArray<FakeRefund>;
-  /** How the next authorisations and later charges are answered; the last one stays. `lost` commits and drops the answer; a `fault` does nothing and is kept under its key. */
+  /** How the next authorisations and later charges are answered; the last one stays. `processes` is decided later; `lost` commits and drops the answer; a `fault` does nothing and is kept under its key. */
   answers(...next: ReadonlyArray<BankAnswer>): void;
   /** The same for refunds: `fail` is answered as a refund that failed, `pending` as one that settles later. */
   refundAnswers(...next: ReadonlyArray<RefundAnswer>): void;
   /** The customer has confirmed, or refused, on the bank's page. A later charge is paid at once. */
   confirms(as: 'AUTHORIZED' | 'REQUIRES_PAYMENT'): void;
+  /** What was being processed has ended: paid, authorised where it is the order's own, or refused. */
+  processed(as: 'yes' | 'no'): void;
   /** What refunds that did not fail have become since. */
   settlesRefunds(as: 'SUCCEEDED' | 'FAILED'): void;
 };
@@ -72,6 +74,7 @@ export function fakeBank(orderId: OrderId, now: () => Date, calls: Array<string>
       failure: null,
       ...told,
       ...(answer === 'asks' ? { status: 'REQUIRES_ACTION' } : {}),
+      ...(answer === 'processes' ? { status: 'PROCESSING' } : {}),
     };
     intents.set(intentId, intent);
     fees.set(intentId, { fee: input.applicationFee, given: 0 });
@@ -118,7 +121,9 @@ export function fakeBank(orderId: OrderId, now: () => Date, calls: Array<string>
       calls.push('cancel');
       const intent = intents.get(intentId);
       if (intent === undefined) throw new PaymentsUnavailable('unknown');
-      const ended = intent.status === 'SUCCEEDED' ? intent : ({ ...intent, status: 'CANCELLED' } as const);
+      // What is being processed or paid can't be ended: the provider refuses, and the intent stays as it is.
+      const stays = intent.status === 'SUCCEEDED' || intent.status === 'PROCESSING';
+      const ended = stays ? intent : ({ ...intent, status: 'CANCELLED' } as const);
       intents.set(intentId, ended);
       return ended;
     },
@@ -174,6 +179,13 @@ export function fakeBank(orderId: OrderId, now: () => Date, calls: Array<string>
         if (intent.status !== 'REQUIRES_ACTION') continue;
         const isPaid = as === 'AUTHORIZED' && intent.postRentalChargeId !== null;
         intents.set(id, { ...intent, status: isPaid ? 'SUCCEEDED' : as });
+      }
+    },
+    processed(as) {
+      for (const [id, intent] of intents) {
+        if (intent.status !== 'PROCESSING') continue;
+        const paid = intent.postRentalChargeId === null ? 'AUTHORIZED' : 'SUCCEEDED';
+        intents.set(id, { ...intent, status: as === 'yes' ? paid : 'REQUIRES_PAYMENT' });
       }
     },
     settlesRefunds(as) {

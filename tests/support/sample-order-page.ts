@@ -15,6 +15,7 @@ export const SAMPLE_ORDER_PAGE: OrderPage = {
   deliveryAddress: null,
   specialInstructions: null,
   cancellationReason: null,
+  deliveryWindow: null,
   rentalStartDate: null,
   rentalEndDate: null,
   pickupDay: null,

@@ -62,11 +62,13 @@ const dumpster: DumpsterView = {
 export function samplePayment(change: Partial<PaymentView> = {}): PaymentView {
   return {
     id: newId('payment'),
+    businessId: newId('business'),
     chargeId: null,
     amount: cents(474_96),
     status: 'SUCCEEDED',
     method: 'Visa ending in 4242',
     refunded: cents(0),
+    applicationFee: cents(12_87),
     createdAt: at,
     updatedAt: at,
     ...change,
@@ -144,6 +146,8 @@ export function sampleOrder(change: Partial<OrderView> = {}): OrderView {
     },
     customer: { firstName: 'José', lastName: '李', email: 'jose@example.test', phone: '(303) 555-0199' },
     specialInstructions: null,
+    wasteType: null,
+    deliveryWindow: null,
     cancellationReason: null,
     authorizationExpiresAt: new Date('2026-03-09T18:30:00Z'),
     items: [{ id: newId('orderItem'), dumpster, quantity: 1, price: cents(349_00), rentalDays: 7 }],

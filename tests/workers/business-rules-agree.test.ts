@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders } from '#db/schema/index.ts';
 import type { CartId, OrderId } from '#worker/domain/ids.ts';
 import { cents, ppm } from '#worker/domain/money.ts';
-import { addDays, today, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { addDays, today, wallClock, weekday, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { addToCart } from '#worker/usecases/cart/add-to-cart.ts';
 import { createCart } from '#worker/usecases/cart/create-cart.ts';
 import { quoteCart } from '#worker/usecases/cart/quote-cart.ts';
@@ -194,6 +194,28 @@ test('blackoutDates: a closed day is closed for all, and the next one is open', 
   await allRefuse({ start: day });
   expect((await searched({ start: day }))?.nextFree).toBe(addDays(day, 1));
   await allAgree({ start: addDays(day, 1) }, 474_96);
+});
+
+test('closedWeekdays: a day of the week without trucks is closed for all, and the next one is open', async () => {
+  await rules({ closedWeekdays: [weekday(day)] });
+
+  await allRefuse({ start: day });
+  await allRefuse({ start: addDays(day, 7) });
+  expect((await searched({ start: day }))?.nextFree).toBe(addDays(day, 1));
+  await allAgree({ start: addDays(day, 1) }, 474_96);
+});
+
+test('orderCutoffMinute: after it the first day is one later for all, before it is not', async () => {
+  const { day: now, second } = wallClock(ctx.now(), FRESH_ZONE);
+  await rules({ orderCutoffMinute: 0 });
+  await allRefuse({ start: addDays(now, 1), days: 2 });
+  await allAgree({ start: addDays(now, 2), days: 2 }, 474_96);
+  expect((await searched({ start: now, days: 2 }))?.nextFree).toBe(addDays(now, 2));
+
+  // In the last minutes of a day there is no time left to be before.
+  if (second >= 23 * 3600 + 50 * 60) return;
+  await rules({ orderCutoffMinute: 1439 });
+  await allAgree({ start: addDays(now, 1), days: 2 }, 474_96);
 });
 
 test('dailyDeliveries: no more trucks than there are, whoever has taken the others', async () => {

@@ -1,3 +1,5 @@
+import { exports } from 'cloudflare:workers';
+
 import { byId, ownName, people, type Case } from './mutation-case.ts';
 import { asked } from './orders-for-tests.ts';
 
@@ -60,6 +62,23 @@ async function anAddOn() {
   return { businessId, bearer, addOnId: made.createAddOn.id };
 }
 
+const BLOCK = (businessId: string, dumpsterId: string, quantity: number) =>
+  `addOutOfServiceBlock(input: { businessId: "${businessId}", dumpsterId: "${dumpsterId}", from: "2027-03-01", quantity: ${quantity} }) { block { id quantity } }`;
+
+/** Tells the provider's page all that it asks. */
+async function tellAll(page: string): Promise<void> {
+  const { pathname, search } = new URL(page);
+  const body = new URLSearchParams({ outcome: 'complete' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
+  const answer = await exports.default.fetch(`http://localhost${pathname}${search}`, {
+    method: 'POST',
+    body: body.toString(),
+    headers,
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`The page of the provider answered ${answer.status}`);
+}
+
 /** One call of every mutation of a business's own. */
 export const CATALOGUE_CASES: Readonly<Record<string, Case>> = {
   createBusiness: {
@@ -84,12 +103,39 @@ export const CATALOGUE_CASES: Readonly<Record<string, Case>> = {
       return { field: make(4), other: make(12), bearer, subject: id };
     },
   },
+  updateBusinessMails: {
+    prepare: async () => {
+      const { id, bearer } = await aBusiness();
+      const make = (mail: string) => `updateBusinessMails(id: "${id}", input: { muted: [${mail}] }) { id mutedMails }`;
+      return { field: make('NEW_ORDER'), other: make('CUSTOMER_CHANGED'), bearer, subject: id };
+    },
+  },
   updateBusinessPaymentSettings: {
     prepare: async () => {
       const { id, bearer } = await aBusiness();
       const make = (percent: number) =>
         `updateBusinessPaymentSettings(id: "${id}", input: { serviceFeePercent: ${percent} }) { serviceFeePercent }`;
       return { field: make(2.5), other: make(3), bearer, subject: id };
+    },
+  },
+  connectPaymentAccount: {
+    prepare: async () => {
+      const { id, bearer } = await aBusiness();
+      const make = (part: string) =>
+        `connectPaymentAccount(businessId: "${id}", backTo: "/client-portal/settings?part=${part}") { url }`;
+      return { field: make('payments'), other: make('team'), bearer, subject: id };
+    },
+  },
+  refreshPaymentAccount: {
+    prepare: async () => {
+      const [{ id, bearer }, other] = [await aBusiness(), await aBusiness()];
+      const made = await asked<{ connectPaymentAccount: { url: string } }>(
+        `mutation { connectPaymentAccount(businessId: "${id}", backTo: "/") { url } }`,
+        { bearer },
+      );
+      await tellAll(made.connectPaymentAccount.url);
+      const make = (of: string) => `refreshPaymentAccount(businessId: "${of}") { id providerChargesEnabled }`;
+      return { field: make(id), other: make(other.id), bearer, subject: id };
     },
   },
   updateBusinessRules: {
@@ -118,13 +164,34 @@ export const CATALOGUE_CASES: Readonly<Record<string, Case>> = {
   toggleDumpsterStock: {
     prepare: async () => {
       const { businessId, bearer, dumpsterId } = await aSize();
-      return { ...byId('toggleDumpsterStock', 'dumpsterId', dumpsterId, SIZE), bearer, subject: businessId };
+      const { field, other } = byId('toggleDumpsterStock', 'dumpsterId', dumpsterId, SIZE);
+      // What it expects is no longer so once it is done: a repetition is answered all the same.
+      return { field: field.replace(')', ', expected: true)'), other, bearer, subject: businessId };
     },
   },
   deleteDumpster: {
     prepare: async () => {
       const { businessId, bearer, dumpsterId } = await aSize();
       return { ...byId('deleteDumpster', 'id', dumpsterId), bearer, subject: businessId };
+    },
+  },
+  addOutOfServiceBlock: {
+    prepare: async () => {
+      const { businessId, bearer, dumpsterId } = await aSize();
+      const make = (quantity: number) => BLOCK(businessId, dumpsterId, quantity);
+      return { field: make(1), other: make(2), bearer, subject: businessId };
+    },
+  },
+  removeOutOfServiceBlock: {
+    prepare: async () => {
+      const { businessId, bearer, dumpsterId } = await aSize();
+      const made = await asked<{ addOutOfServiceBlock: { block: { id: string } } }>(
+        `mutation { ${BLOCK(businessId, dumpsterId, 1)} }`,
+        { bearer },
+      );
+      const { id } = made.addOutOfServiceBlock.block;
+      const make = (of: string) => `removeOutOfServiceBlock(businessId: "${businessId}", id: "${of}")`;
+      return { field: make(id), other: make(id.replaceAll(/[0-9a-f]{4}$/g, '0000')), bearer, subject: businessId };
     },
   },
   createAddOn: {
@@ -203,7 +270,7 @@ export const CATALOGUE_CASES: Readonly<Record<string, Case>> = {
   toggleZoneDumpsterStock: {
     prepare: async () => {
       const [{ businessId, bearer, pair }, other] = [await aPrice(), await aPrice()];
-      const make = (of: string) => `toggleZoneDumpsterStock(${of}) { id isActive }`;
+      const make = (of: string) => `toggleZoneDumpsterStock(${of}, expected: true) { id isActive }`;
       return { field: make(pair), other: make(other.pair), bearer, subject: businessId };
     },
   },

@@ -2,6 +2,7 @@ import { createApp } from '#worker/app.ts';
 import type { Env } from '#worker/env.ts';
 
 export { CartObject } from '#worker/objects/cart-object.ts';
+export { DeskObject } from '#worker/objects/desk-object.ts';
 export { InventoryObject } from '#worker/objects/inventory-object.ts';
 export { LimiterObject } from '#worker/objects/limiter-object.ts';
 export { OrderObject } from '#worker/objects/order-object.ts';

@@ -15,7 +15,7 @@ type Told = Fields & { readonly id: string; readonly deliveryAddress: string; re
 /** Where no other test moves an order. */
 const ENDED = 'statuses: [COMPLETED, CANCELLED, REFUNDED]';
 const AN_HOUR_MS = 3_600_000;
-const PAYMENT = 'id amount status method refundedAmount createdAt updatedAt';
+const PAYMENT = 'id amount status method refundedAmount applicationFee createdAt updatedAt';
 const CHARGE = `id type amount description status dueDate paidAt createdAt payment { ${PAYMENT} }`;
 
 let bearer: string;
@@ -60,6 +60,7 @@ function paymentOf(row: PaymentRow): Fields {
     status: row.status,
     method: row.method,
     refundedAmount: row.refundedCents / 100,
+    applicationFee: row.applicationFeeCents / 100,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -73,7 +74,7 @@ function neverFilled(found: ReadonlyArray<Fields>): ReadonlyArray<string> {
 test('orders tell their number, status, amounts, days, moments and words as they are stored', async () => {
   const found = await told(`orderNumber status subtotal deliveryFee environmentalFee serviceFee taxes total
     rentalStartDate rentalEndDate scheduledDelivery actualDelivery scheduledPickup actualPickup
-    specialInstructions cancellationReason updatedAt`);
+    specialInstructions wasteType cancellationReason updatedAt`);
   const { rows } = await stored(found.map(({ id }) => id));
 
   expect(found.length).toBeGreaterThanOrEqual(20);
@@ -97,6 +98,7 @@ test('orders tell their number, status, amounts, days, moments and words as they
       scheduledPickup: row?.scheduledPickup?.toISOString() ?? null,
       actualPickup: row?.actualPickup?.toISOString() ?? null,
       specialInstructions: row?.specialInstructions,
+      wasteType: row?.wasteType,
       cancellationReason: row?.cancellationReason,
       createdAt: row?.createdAt.toISOString(),
       updatedAt: row?.updatedAt.toISOString(),
@@ -164,6 +166,16 @@ test('an order tells its payments, and a payment what became of it', async () =>
   expect(paid.some(({ refundedCents }) => refundedCents > 0)).toBe(true);
   for (const { id, payments: own } of found)
     expect(own).toEqual(paid.filter(({ orderId }) => orderId === id).map((row) => paymentOf(row)));
+});
+
+test('what the platform took of a payment is told to the business alone', async () => {
+  const { token } = await signIn('customer@oskr.test');
+  const { orders: bought } = await asked<{
+    orders: ReadonlyArray<{ payments: ReadonlyArray<{ amount: number; applicationFee: number | null }> }>;
+  }>('{ orders { payments { amount applicationFee } } }', { bearer: token });
+  const fees = bought.flatMap(({ payments: own }) => own.map(({ applicationFee }) => applicationFee));
+  expect(fees.length).toBeGreaterThan(0);
+  expect(new Set(fees)).toEqual(new Set([null]));
 });
 
 test('charges after the rental tell their type, amount, status, dates and payment', async () => {

@@ -76,6 +76,7 @@ function statusOf(intent: Stripe.PaymentIntent): IntentStatus {
   const isLaterCharge = intent.metadata['chargeId'] !== undefined;
   const isAskedFor = intent.status === 'requires_payment_method' && intent.last_payment_error?.code === ASKS;
   if (isLaterCharge && isAskedFor) return 'REQUIRES_ACTION';
+  // A status that is new to us: nobody can tell yet, so that nothing is taken beside it.
   return STATUS[intent.status] ?? 'PROCESSING';
 }
 

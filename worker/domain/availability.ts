@@ -22,6 +22,11 @@ export function peakUse(ranges: ReadonlyArray<DayRange>, from: CalendarDay, to: 
   return Math.max(0, ...dailyUse(ranges, first, dayNumber(to) - first));
 }
 
+/** Units taken on each of `days` days, from `from` on. */
+export function unitsByDay(ranges: ReadonlyArray<DayRange>, from: CalendarDay, days: number): ReadonlyArray<number> {
+  return dailyUse(ranges, dayNumber(from), days);
+}
+
 /**
  * How many units can still be rented for a period: what nobody else has on its worst day.
  *

@@ -2,20 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { bookableStarts, checkStart, mostBookable, type Calendar, type WantedUnits } from './bookable-starts.ts';
-import type { BookingRules } from './booking-rules.ts';
+import { orderDays, type BookingRules } from './booking-rules.ts';
+import { NEVER_CLOSED } from './closed-days.ts';
 import { addDays, knownDay } from './rental-period.ts';
 
+/** A Monday at noon. */
+const NOW = new Date('2026-03-02T12:00:00Z');
 const TODAY = knownDay('2026-03-02');
 const RULES: BookingRules = {
   leadTimeDays: 1,
+  orderCutoffMinute: null,
   bookableDays: 10,
-  blackoutDays: [],
+  ...NEVER_CLOSED,
   dailyDeliveries: null,
   turnaroundDays: 0,
 };
 
 function calendar(change: Partial<BookingRules> = {}, deliveries = 0): Calendar {
-  return { rules: { ...RULES, ...change }, today: TODAY, deliveriesOn: () => deliveries };
+  const rules = { ...RULES, ...change };
+  return { rules, days: orderDays(rules, NOW, 'UTC'), deliveriesOn: () => deliveries };
 }
 
 function units(change: Partial<WantedUnits> = {}): WantedUnits {
@@ -34,6 +39,13 @@ test('days too early, closed and taken are left out', () => {
   const open = bookableStarts(calendar({ blackoutDays: [knownDay('2026-03-09')] }), [taken], 1);
 
   expect(open).toEqual(['2026-03-03', '2026-03-08', '2026-03-10', '2026-03-11', '2026-03-12'].map(knownDay));
+});
+
+test('days of the week on which no truck drives are left out, and after the cut-off the first day is one later', () => {
+  const late = calendar({ closedWeekdays: [0, 6], orderCutoffMinute: 600 });
+  const open = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'];
+  expect(bookableStarts(late, [units()], 1)).toEqual(open.map(knownDay));
+  expect(mostBookable(calendar({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }), units())).toBe(0);
 });
 
 test('every size has to be there on the day, and a truck for every unit', () => {
@@ -77,8 +89,10 @@ test('a day is in the calendar exactly when it is not refused', () => {
   });
   const someRules = fc.record({
     leadTimeDays: fc.integer({ min: 0, max: 3 }),
+    orderCutoffMinute: fc.option(fc.integer({ min: 0, max: 1439 })),
     bookableDays: fc.integer({ min: 0, max: 14 }),
     blackoutDays: fc.array(someDay, { maxLength: 3 }),
+    closedWeekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
     dailyDeliveries: fc.option(fc.integer({ min: 1, max: 5 })),
     turnaroundDays: fc.integer({ min: 0, max: 3 }),
   });
@@ -89,7 +103,7 @@ test('a day is in the calendar exactly when it is not refused', () => {
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 30, maxLength: 30 }),
       (rules, wanted, brought) => {
         const deliveriesOn = (day: string): number => brought[Number(day.slice(-2)) % 30] ?? 0;
-        const days: Calendar = { rules, today: TODAY, deliveriesOn };
+        const days: Calendar = { rules, days: orderDays(rules, NOW, 'UTC'), deliveriesOn };
         const all = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
         const open = new Set(bookableStarts(days, wanted, all));
         for (let ahead = -2; ahead < 18; ahead += 1) {

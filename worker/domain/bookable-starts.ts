@@ -2,11 +2,10 @@ import { freeByStart, freeUnits, type Stock } from './availability.ts';
 import {
   checkPeriod,
   deliversOn,
-  firstBookableDay,
-  lastBookableDay,
   unitsOn,
   type BookingRules,
   type DeliveriesOn,
+  type OrderDays,
   type RentalPeriod,
 } from './booking-rules.ts';
 import { dayNumber, dayOfNumber, formatDay, rentalEnd, type CalendarDay } from './rental-period.ts';
@@ -23,7 +22,8 @@ export type WantedUnits = {
 /** When a business brings what, and what it has to bring already. */
 export type Calendar = {
   readonly rules: BookingRules;
-  readonly today: CalendarDay;
+  /** For which can be ordered now. */
+  readonly days: OrderDays;
   readonly deliveriesOn: DeliveriesOn;
 };
 
@@ -35,13 +35,13 @@ export type Calendar = {
  * @returns refuses as `checkPeriod` does, and with OUT_OF_STOCK where a size has too few units free
  */
 export function checkStart(
-  { rules, today, deliveriesOn }: Calendar,
+  { rules, days, deliveriesOn }: Calendar,
   wanted: ReadonlyArray<WantedUnits>,
   start: CalendarDay,
   units: number,
 ): Result<RentalPeriod> {
   const rentalDays = Math.max(1, ...wanted.map((one) => one.rentalDays));
-  const period = checkPeriod(rules, { start, rentalDays, quantity: units }, today, deliveriesOn);
+  const period = checkPeriod(rules, { start, rentalDays, quantity: units }, days, deliveriesOn);
   if (!period.ok) return period;
   const short = wanted.find(
     (one) => freeUnits(one.stock, start, rentalEnd(start, one.rentalDays), rules.turnaroundDays) < one.quantity,
@@ -57,11 +57,10 @@ export function checkStart(
  * @param units all that comes together, in trucks
  */
 export function bookableStarts(
-  { rules, today, deliveriesOn }: Calendar,
+  { rules, days: { first: from, last: until }, deliveriesOn }: Calendar,
   wanted: ReadonlyArray<WantedUnits>,
   units: number,
 ): ReadonlyArray<CalendarDay> {
-  const [from, until] = [firstBookableDay(rules, today), lastBookableDay(rules, today)];
   const { turnaroundDays } = rules;
   const free = wanted.map(({ stock, rentalDays }) => freeByStart(stock, { from, until, rentalDays, turnaroundDays }));
   const first = dayNumber(from);
@@ -74,10 +73,9 @@ export function bookableStarts(
 
 /** The most units of a size that could be had together on any day that can be booked. */
 export function mostBookable(
-  { rules, today, deliveriesOn }: Calendar,
+  { rules, days: { first: from, last: until }, deliveriesOn }: Calendar,
   { stock, rentalDays }: Pick<WantedUnits, 'stock' | 'rentalDays'>,
 ): number {
-  const [from, until] = [firstBookableDay(rules, today), lastBookableDay(rules, today)];
   const { turnaroundDays } = rules;
   const first = dayNumber(from);
   const free = freeByStart(stock, { from, until, rentalDays, turnaroundDays });

@@ -8,11 +8,12 @@ import {
   lastBusinessDayBefore,
   tierRefundRate,
 } from './cancellation.ts';
+import { NEVER_CLOSED } from './closed-days.ts';
 import { cents } from './money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { knownDay } from './rental-period.ts';
 
-const POLICY = { lateFee: cents(150_00), cutOffSecond: DEFAULT_CUT_OFF_SECOND, closedDays: [] };
+const POLICY = { lateFee: cents(150_00), cutOffSecond: DEFAULT_CUT_OFF_SECOND, closed: NEVER_CLOSED };
 const MONDAY = knownDay('2026-03-16');
 const DENVER = 'America/Denver';
 
@@ -27,9 +28,10 @@ test.each([
 });
 
 test('the cut-off is on the last day on which the business works', () => {
-  expect(lastBusinessDayBefore(MONDAY, [])).toBe('2026-03-13');
-  expect(lastBusinessDayBefore(MONDAY, [knownDay('2026-03-13')])).toBe('2026-03-12');
-  expect(lastBusinessDayBefore(knownDay('2026-03-18'), [])).toBe('2026-03-17');
+  expect(lastBusinessDayBefore(MONDAY, NEVER_CLOSED)).toBe('2026-03-13');
+  expect(lastBusinessDayBefore(MONDAY, { ...NEVER_CLOSED, blackoutDays: [knownDay('2026-03-13')] })).toBe('2026-03-12');
+  expect(lastBusinessDayBefore(MONDAY, { ...NEVER_CLOSED, closedWeekdays: [4, 5] })).toBe('2026-03-11');
+  expect(lastBusinessDayBefore(knownDay('2026-03-18'), NEVER_CLOSED)).toBe('2026-03-17');
 });
 
 const order = { status: 'CONFIRMED', captured: cents(474_96), delivery: MONDAY } as const;

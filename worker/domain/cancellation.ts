@@ -1,3 +1,4 @@
+import { isClosed, type ClosedDays } from './closed-days.ts';
 import { cents, ppm, type Cents, type Ppm } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import { addDays, wallClock, weekday, type CalendarDay } from './rental-period.ts';
@@ -9,18 +10,18 @@ export type CancellationPolicy = {
   /** Seconds after midnight, on the last business day before the delivery. */
   readonly cutOffSecond: number;
   /** Days on which the business does not work beside Saturday and Sunday. */
-  readonly closedDays: ReadonlyArray<CalendarDay>;
+  readonly closed: ClosedDays;
 };
 
 /** 3 pm. */
 export const DEFAULT_CUT_OFF_SECOND = 15 * 3600;
 
 /** The last working day before a delivery; a week of closed days counts as none. */
-export function lastBusinessDayBefore(delivery: CalendarDay, closedDays: ReadonlyArray<CalendarDay>): CalendarDay {
+export function lastBusinessDayBefore(delivery: CalendarDay, closed: ClosedDays): CalendarDay {
   for (let back = 1; back <= 31; back += 1) {
     const day = addDays(delivery, -back);
     const isWeekend = weekday(day) === 0 || weekday(day) === 6;
-    if (!isWeekend && !closedDays.includes(day)) return day;
+    if (!isWeekend && !isClosed(closed, day)) return day;
   }
   return addDays(delivery, -1);
 }
@@ -32,7 +33,7 @@ export function isLateCancellation(
   now: Date,
   timeZone: string,
 ): boolean {
-  const cutOff = lastBusinessDayBefore(delivery, policy.closedDays);
+  const cutOff = lastBusinessDayBefore(delivery, policy.closed);
   const { day, second } = wallClock(now, timeZone);
   return day > cutOff || (day === cutOff && second >= policy.cutOffSecond);
 }

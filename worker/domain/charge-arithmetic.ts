@@ -3,6 +3,7 @@ import type { ChargeReason, ChargeType } from './payments.ts';
 import { overtime, overweightCharge, POUNDS_PER_TON } from './post-rental.ts';
 import { formatDay, type CalendarDay } from './rental-period.ts';
 import { stepText } from './weight-step.ts';
+import { formatWhole } from './whole-number.ts';
 
 /** What an order's later charges are worked out from, as its customer agreed to it. Null is what nobody agreed on. */
 export type PriceSnapshot = {
@@ -171,10 +172,8 @@ function roundingText(over: number, stepLb: number): string {
   return `, rounded up to ${stepText(stepLb)} (${tons} ${tons === 1 ? 'ton' : 'tons'})`;
 }
 
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 function pounds(count: number): string {
-  return `${WHOLE.format(count)} lb`;
+  return `${formatWhole(count)} lb`;
 }
 
 function daysOf(count: number): string {

@@ -3,6 +3,7 @@ import { m } from '#texts';
 import { weightText } from './capacity.ts';
 import { formatMoney, type Cents } from './money.ts';
 import { stepText } from './weight-step.ts';
+import { formatWhole } from './whole-number.ts';
 
 /** Changes whenever the words below do: it is stored with every acceptance. */
 export const CONSENT_VERSION = '2026-11-3';
@@ -90,10 +91,8 @@ function weightNote({ overweightStepLb, overweightToleranceLb }: LaterRules): st
     overweightStepLb === 1 ? m.words_later_by_pound() : m.words_later_rounded({ step: stepText(overweightStepLb) });
   return overweightToleranceLb === 0
     ? billed
-    : `${billed} ${m.words_later_tolerance({ pounds: POUNDS.format(overweightToleranceLb) })}`;
+    : `${billed} ${m.words_later_tolerance({ pounds: formatWhole(overweightToleranceLb) })}`;
 }
-
-const POUNDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** 900 is `3:00 PM`. */
 function timeText(minute: number): string {

@@ -28,31 +28,40 @@ export type Eligibility = {
   readonly ineligibilityReasons: ReadonlyArray<string>;
 };
 
+/** What each of them is called, here and on the wire. */
+export const REQUIREMENTS = {
+  account: 'Active Account',
+  payments: 'Payment Account Connected',
+  terms: 'Terms of Service',
+  stock: 'Dumpster in Stock',
+  prices: 'Service Zone with Prices',
+} as const;
+
 /** Answers whether a business may take orders, and what it still has to do. */
 export function eligibilityOf(facts: EligibilityFacts): Eligibility {
   const requirements = [
     activeAccount(facts),
     requirement(
       facts.canBePaid,
-      'Payment Account Connected',
+      REQUIREMENTS.payments,
       'Customers pay by card, so an account with the payment provider must be connected and able to take payments.',
       'Connect your payment account in Settings.',
     ),
     requirement(
       facts.hasTerms,
-      'Terms of Service',
+      REQUIREMENTS.terms,
       'Customers accept your terms of service at checkout.',
       'Add the address of your terms of service under Policies.',
     ),
     requirement(
       facts.dumpstersInStock > 0,
-      'Dumpster in Stock',
+      REQUIREMENTS.stock,
       'At least one dumpster must be in stock.',
       'Add a dumpster size with at least one unit under Inventory.',
     ),
     requirement(
       facts.pricedZones > 0,
-      'Service Zone with Prices',
+      REQUIREMENTS.prices,
       'At least one zone must be switched on and have a price for one of your sizes.',
       'Add a zone and its prices under Location Pricing.',
     ),
@@ -70,7 +79,7 @@ function activeAccount({ isActive, isSuspended }: EligibilityFacts): Requirement
     ? 'The platform has suspended this business.'
     : 'Your business must be switched on to take orders.';
   const action = isSuspended ? 'Contact support to have it lifted.' : 'Switch your business on in Settings.';
-  return requirement(isActive && !isSuspended, 'Active Account', description, action);
+  return requirement(isActive && !isSuspended, REQUIREMENTS.account, description, action);
 }
 
 function requirement(isMet: boolean, name: string, description: string, action: string): Requirement {
@@ -79,6 +88,6 @@ function requirement(isMet: boolean, name: string, description: string, action: 
 
 /** The portal's tab that a requirement's button leads to; null when it has none. Terms are looked for first. */
 export function requirementTab(name: string): 'prohibited' | 'settings' | null {
-  if (name.includes('Terms of Service')) return 'prohibited';
+  if (name.includes(REQUIREMENTS.terms)) return 'prohibited';
   return name.includes('Account') || name.includes('Active') ? 'settings' : null;
 }

@@ -4,6 +4,7 @@ declare const kind: unique symbol;
 
 const PREFIXES = {
   addOn: 'add',
+  block: 'oos',
   business: 'biz',
   cart: 'cart',
   cartItem: 'ci',

@@ -86,6 +86,15 @@ test.each([
   expect(formatMoney(cents(amount))).toBe(expected);
 });
 
+test('every amount reads as US English writes it', () => {
+  const usual = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), (amount) => {
+      expect(formatMoney(cents(amount))).toBe(usual.format(amount / 100));
+    }),
+  );
+});
+
 test.each([
   ['19.99', 1999],
   ['8.20', 820],

@@ -1,3 +1,5 @@
+import { formatWhole } from './whole-number.ts';
+
 declare const unit: unique symbol;
 
 /** Whole US cents. Negative means money owed back to the customer. */
@@ -86,9 +88,8 @@ export function centsFromText(text: string): Cents | null {
   return amount <= MAX_CENTS ? cents(amount) : null;
 }
 
-const US_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** For people: `$1,234.50`. */
+/** For people: `$1,234.50`, `-$0.05`. */
 export function formatMoney(amount: Cents): string {
-  return US_DOLLARS.format(amount / 100);
+  const size = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}$${formatWhole(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
 }

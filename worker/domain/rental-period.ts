@@ -1,3 +1,4 @@
+import { onDemand } from './on-demand.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 declare const kind: unique symbol;
@@ -150,28 +151,39 @@ export function rentalDaysShown(start: Date, end: Date, timeZone: string): numbe
 
 const DAY_STYLES = {
   /** Mar 5 */
-  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }),
+  short: onDemand(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })),
   /** Mar 5, 2026 */
-  medium: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
+  medium: onDemand(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
+  ),
   /** Thursday, March 5, 2026 */
-  long: new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  }),
+  long: onDemand(
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: 'UTC',
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        year: 'numeric',
+      }),
+  ),
   /** Thu, Mar 5 */
-  weekday: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+  weekday: onDemand(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+  ),
+  /** Thursday */
+  name: onDemand(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })),
   /** 3/5/2026 */
-  numeric: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'numeric', day: 'numeric', year: 'numeric' }),
+  numeric: onDemand(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'numeric', day: 'numeric', year: 'numeric' }),
+  ),
 } as const;
 
 export type DayStyle = keyof typeof DAY_STYLES;
 
 /** For people, in US English. The same in every reader's time zone. */
 export function formatDay(day: CalendarDay, style: DayStyle = 'medium'): string {
-  return DAY_STYLES[style].format(dayNumber(day) * DAY_MS);
+  return DAY_STYLES[style]().format(dayNumber(day) * DAY_MS);
 }
 
 /** An instant on the business's own clock, with the zone's name: `Mar 5, 2026, 2:05 PM MST`. */

@@ -66,6 +66,27 @@ export function chooseZone<Z extends ZoneMatchInput>(zones: ReadonlyArray<Z>, pl
   return zones.filter((zone) => zone.isActive && serves(zone, place)).toSorted(byPrecedence)[0] ?? null;
 }
 
+/** Why a zone that covers a place serves it, or does not. */
+export type ZoneVerdict = 'CHOSEN' | 'SWITCHED_OFF' | 'ZIP_BEATS_CITY' | 'OLDER_WINS';
+
+/** Every zone that covers a place, those switched off too: the one that `chooseZone` takes and why not the others, best first. */
+export function explainZones<Z extends ZoneMatchInput>(
+  zones: ReadonlyArray<Z>,
+  place: ZonePlace,
+): ReadonlyArray<{ readonly zone: Z; readonly verdict: ZoneVerdict }> {
+  const chosen = chooseZone(zones, place);
+  return zones
+    .filter((zone) => serves(zone, place))
+    .toSorted(byPrecedence)
+    .map((zone) => ({ zone, verdict: verdictOn(zone, chosen) }));
+}
+
+function verdictOn(zone: ZoneMatchInput, chosen: ZoneMatchInput | null): ZoneVerdict {
+  if (!zone.isActive || chosen === null) return 'SWITCHED_OFF';
+  if (zone.id === chosen.id) return 'CHOSEN';
+  return zone.type === chosen.type ? 'OLDER_WINS' : 'ZIP_BEATS_CITY';
+}
+
 function serves(zone: ZoneMatchInput, { zip, city, stateCode }: ZonePlace): boolean {
   if (zone.type === 'ZIP_CODE') return zip !== null && zone.zipCodes.includes(zip);
   if (city === null || stateCode === null) return false;

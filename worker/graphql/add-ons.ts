@@ -60,8 +60,20 @@ builder.mutationFields((t) => ({
   }),
   updateAddOn: t.field({
     type: AddOnType,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: AddOnInput, required: true }) },
-    resolve: (_root, { id, input }, { ctx }) => updateAddOn(ctx, { addOnId: filterId('addOn', id), ...inputOf(input) }),
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: AddOnInput, required: true }),
+      unchangedSince: t.arg({
+        type: 'DateTime',
+        description: 'its updatedAt when this was decided: CONFLICT when it was changed since',
+      }),
+    },
+    resolve: (_root, { id, input, unchangedSince }, { ctx }) =>
+      updateAddOn(ctx, {
+        addOnId: filterId('addOn', id),
+        unchangedSince: unchangedSince ?? null,
+        ...inputOf(input),
+      }),
   }),
   deleteAddOn: t.boolean({
     args: { id: t.arg.id({ required: true }) },

@@ -3,6 +3,7 @@ import { BRAND_FONTS, BRAND_THEMES, brandFilePath, type Brand } from '#tenants/b
 import { updateBrand, type BrandChanged } from '#worker/usecases/brand/update-brand.ts';
 
 import { builder } from './builder.ts';
+import { named } from './enums.ts';
 import { BusinessType } from './refs.ts';
 import { filterId, given } from './wire.ts';
 
@@ -79,8 +80,3 @@ builder.mutationField('updateBusinessBrand', (t) =>
       updateBrand(ctx, { businessId: filterId('business', id), ...given(input) }),
   }),
 );
-
-/** `public-sans` is PUBLIC_SANS on the wire. */
-function named<const T extends string>(values: ReadonlyArray<T>): Readonly<Record<string, { readonly value: T }>> {
-  return Object.fromEntries(values.map((value) => [value.toUpperCase().replaceAll('-', '_'), { value }]));
-}

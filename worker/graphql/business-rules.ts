@@ -30,9 +30,31 @@ export const BusinessRulesType = builder.objectRef<BusinessRulesView>('BusinessR
     overweightPerTon: t.expose('overweightPerTon', { type: 'Money' }),
     turnaroundDays: t.exposeInt('turnaroundDays'),
     leadTimeDays: t.exposeInt('leadTimeDays'),
+    orderCutoffMinute: t.exposeInt('orderCutoffMinute', {
+      nullable: true,
+      description: 'minute of the day from which on an order counts as one of the next day; absent for none',
+    }),
     blackoutDates: t.field({ type: ['Date'], resolve: ({ blackoutDates }) => [...blackoutDates] }),
+    closedWeekdays: t.field({
+      type: ['Int'],
+      description: 'days of every week without deliveries and pickups, 0 is Sunday',
+      resolve: ({ closedWeekdays }) => [...closedWeekdays],
+    }),
+    deliveryWindows: t.stringList({
+      description: 'parts of a day that customers may ask for, each as 07:00-11:00; empty for no choice',
+      resolve: ({ deliveryWindows }) => [...deliveryWindows],
+    }),
     dailyDeliveries: t.exposeInt('dailyDeliveries', { nullable: true }),
     lateCancelFee: t.expose('lateCancelFee', { type: 'Money' }),
+    tripFee: t.expose('tripFee', { type: 'Money', description: 'for each delivery or pickup that failed' }),
+    overweightStepPounds: t.exposeInt('overweightStepLb', { description: 'weight is billed in whole steps of it' }),
+    overweightTolerancePounds: t.exposeInt('overweightToleranceLb', { description: 'so much over is not billed' }),
+    dropOffDayCounts: t.exposeBoolean('dropOffDayCounts', { description: 'as the first day of the rental' }),
+    clockStopsAtPickupRequest: t.exposeBoolean('clockStopsAtPickupRequest'),
+    bookableDays: t.exposeInt('bookableDays', { description: 'the last delivery to order, in days from today' }),
+    cancelCutoffMinute: t.exposeInt('cancelCutoffMinute', {
+      description: 'minute of the last business day before the delivery until which cancelling is free',
+    }),
     serviceFeePayer: t.field({ type: ServiceFeePayerEnum, resolve: ({ serviceFee }) => serviceFee.payer }),
   }),
 });
@@ -53,16 +75,29 @@ const BusinessRulesInput = builder.inputType('BusinessRulesInput', {
     overweightPerTon: t.float(),
     turnaroundDays: t.int(),
     leadTimeDays: t.int(),
+    orderCutoffMinute: t.int(),
     blackoutDates: t.field({ type: ['Date'] }),
+    closedWeekdays: t.intList(),
+    deliveryWindows: t.stringList({ description: 'at most 6, each as 07:00-11:00; empty to offer no choice' }),
     dailyDeliveries: t.int(),
     lateCancelFee: t.float(),
+    tripFee: t.float(),
+    overweightStepPounds: t.int(),
+    overweightTolerancePounds: t.int(),
+    dropOffDayCounts: t.boolean(),
+    clockStopsAtPickupRequest: t.boolean(),
+    bookableDays: t.int(),
+    cancelCutoffMinute: t.int(),
     serviceFeePayer: t.field({ type: ServiceFeePayerEnum }),
   }),
 });
 
 type RulesInput = typeof BusinessRulesInput.$inferInput;
 
-/** Only what was given, in the product's units. A limit (`maxMiles`, `dailyDeliveries`) given as null is lifted. */
+/**
+ * Only what was given, in the product's units. A limit (`maxMiles`, `dailyDeliveries`, `orderCutoffMinute`) given as null
+ * is lifted.
+ */
 function changesOf(input: RulesInput) {
   return {
     ...given({
@@ -80,11 +115,21 @@ function changesOf(input: RulesInput) {
       turnaroundDays: input.turnaroundDays,
       leadTimeDays: input.leadTimeDays,
       blackoutDates: input.blackoutDates,
+      closedWeekdays: input.closedWeekdays,
+      deliveryWindows: input.deliveryWindows,
       lateCancelFee: read('lateCancelFee', input.lateCancelFee, centsOf),
+      tripFee: read('tripFee', input.tripFee, centsOf),
+      overweightStepLb: input.overweightStepPounds,
+      overweightToleranceLb: input.overweightTolerancePounds,
+      dropOffDayCounts: input.dropOffDayCounts,
+      clockStopsAtPickupRequest: input.clockStopsAtPickupRequest,
+      bookableDays: input.bookableDays,
+      cancelCutoffMinute: input.cancelCutoffMinute,
       serviceFeePayer: input.serviceFeePayer,
     }),
     ...(input.maxMiles === undefined ? {} : { maxMilesTenths: read('maxMiles', input.maxMiles, tenthsOf) }),
     ...(input.dailyDeliveries === undefined ? {} : { dailyDeliveries: input.dailyDeliveries }),
+    ...(input.orderCutoffMinute === undefined ? {} : { orderCutoffMinute: input.orderCutoffMinute }),
   };
 }
 

@@ -35,6 +35,7 @@ const UpdateBusinessInput = builder.inputType('UpdateBusinessInput', {
     addressCountry: t.string(),
     timeZone: t.string(),
     isActive: t.boolean(),
+    fulfilmentTracking: t.boolean({ description: 'off for a business that only confirms orders here' }),
     prohibitedItems: t.stringList(),
     businessNotes: t.string(),
     termsOfServiceUrl: t.string(),

@@ -83,6 +83,11 @@ builder.objectFields(BusinessType, (t) => ({
     nullable: true,
     resolve: async ({ id }, _args, { loaders }) => (await loaders.account(id)).rules.serviceFee.enabled,
   }),
+  fulfilmentTracking: t.boolean({
+    nullable: true,
+    description: 'for the business only; off when it only confirms orders here',
+    resolve: async ({ id }, _args, { loaders }) => (await loaders.account(id)).fulfilmentTracking,
+  }),
   rules: t.field({
     type: BusinessRulesType,
     nullable: true,

@@ -6,6 +6,7 @@ import { given, idOf } from './wire.ts';
 const CancellationQuoteType = builder.objectRef<CancellationQuote>('CancellationQuote').implement({
   description: 'What cancelling an order would do to its money this moment.',
   fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Of the order, as it was read.' }),
     released: t.expose('released', { type: 'Money', description: 'Held on the card and never charged.' }),
     refund: t.expose('refund', { type: 'Money' }),
     fee: t.expose('fee', { type: 'Money', description: 'The late-cancellation fee that the business keeps.' }),

@@ -32,6 +32,9 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
   ['Order.events', 5],
   ['Order.history', 5],
   ['Cart.items', 5],
+  ['Query.revenueFigures', 366],
+  // A page of a report, and ten such pages to be kept as a file.
+  ['ReportPage.rows', 1000],
 ]);
 const ANY_LENGTH = 10;
 const PAGE_BY_DEFAULT = 20;

@@ -75,9 +75,14 @@ builder.mutationFields((t) => ({
   }),
   toggleDumpsterStock: t.field({
     type: DumpsterType,
-    args: { dumpsterId: t.arg.id({ required: true }) },
-    resolve: (_root, { dumpsterId }, { ctx }) =>
-      toggleDumpsterStock(ctx, { dumpsterId: filterId('dumpster', dumpsterId) }),
+    args: {
+      dumpsterId: t.arg.id({ required: true }),
+      expected: t.arg.boolean({
+        description: 'whether it was on sale when this was decided: CONFLICT when that is not so any more',
+      }),
+    },
+    resolve: (_root, { dumpsterId, expected }, { ctx }) =>
+      toggleDumpsterStock(ctx, { dumpsterId: filterId('dumpster', dumpsterId), expected: expected ?? null }),
   }),
   deleteDumpster: t.boolean({
     args: { id: t.arg.id({ required: true }) },

@@ -43,3 +43,10 @@ export const RequirementStatusEnum = builder.enumType('RequirementStatus', {
 });
 
 export const PaymentProviderEnum = builder.enumType('PaymentProvider', { values: ['STRIPE'] as const });
+
+/** `public-sans` is PUBLIC_SANS on the wire. */
+export function named<const T extends string>(
+  values: ReadonlyArray<T>,
+): Readonly<Record<string, { readonly value: T }>> {
+  return Object.fromEntries(values.map((value) => [value.toUpperCase().replaceAll('-', '_'), { value }]));
+}

@@ -16,14 +16,18 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'cart.use': 'cart cartTotal',
     'cart.claim': 'myActiveCart',
     'order.read-masked': 'order postRentalChargesForOrder',
-    'order.list': 'orders ordersPaginated',
+    'order.list': 'orders ordersPaginated schedule',
     'order.cancel': 'cancellationQuote',
     'order.extend': 'rentalExtensionQuote',
     'charge.propose': 'chargeProposal',
     'refund.read': 'paymentRefunds',
-    'reports.read': 'clientStats',
+    'policies.update': 'policyRecord',
+    'inventory.manage': 'inventoryCalendar outOfServiceBlocks',
+    'reports.read': 'businessReport clientStats customerFigures demandFigures revenueFigures useFigures',
+    'orders.export': 'exportedReport',
     'team.read': 'invitations users',
     'domains.read': 'businessDomains',
+    'zones.manage': 'coveragePicture placeExplanation zipsWithinMiles',
     'platform.read':
       'auditLog contactLeads platformAnalytics platformBusiness platformBusinesses platformStats platformUsers securityEvents systemStatus',
   }),
@@ -42,12 +46,13 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'charge.pay': 'payPostRentalCharge',
     'refund.create': 'createRefund',
     'business.create': 'createBusiness',
-    'business.update': 'updateBusinessBrand',
+    'business.update': 'updateBusinessBrand updateBusinessMails',
     // A manager may change some of its fields, the policies.
     'policies.update': 'updateBusiness',
     'rules.update': 'updateBusinessRules',
-    'payments.update': 'updateBusinessPaymentSettings',
-    'inventory.manage': 'createDumpster deleteDumpster toggleDumpsterStock updateDumpster',
+    'payments.update': 'connectPaymentAccount refreshPaymentAccount updateBusinessPaymentSettings',
+    'inventory.manage':
+      'addOutOfServiceBlock createDumpster deleteDumpster removeOutOfServiceBlock toggleDumpsterStock updateDumpster',
     'zones.manage':
       'activatePricingZone createPricingZone deactivatePricingZone deletePricingZone deleteZoneDumpsterPricing removeZoneDumpsterPricing setZoneDumpsterPricing toggleZoneDumpsterStock updatePricingZone',
     'add-ons.manage': 'createAddOn deleteAddOn updateAddOn',
@@ -62,7 +67,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     'public.read':
       'address addressCity addressCountry addressState addressStreet addressZipCode brand businessNotes createdAt dumpsters email id isActive name paymentProvider phone policyMessages prohibitedItems slug termsOfServiceUrl timeZone updatedAt',
     'business.read-account':
-      'eligibilityStatus orders providerAccountId providerChargesEnabled providerMetadata providerOnboardingComplete providerPayoutsEnabled rules serviceFeeEnabled serviceFeeFixed serviceFeePercent',
+      'eligibilityStatus fulfilmentTracking mutedMails orders providerAccountId providerChargesEnabled providerMetadata providerOnboardingComplete providerPayoutsEnabled rules serviceFeeEnabled serviceFeeFixed serviceFeePercent',
   }),
   ...fieldsOf('AuditLine', {
     inherit: 'action actor actorKind at businessId businessName detail id subjectId subjectKind',
@@ -80,9 +85,9 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('BusinessOffer', { inherit: 'business deliveryFee distance dumpsters pricingZone zipCode' }),
   ...fieldsOf('BusinessRules', {
     inherit:
-      'blackoutDates dailyDeliveries deliveryFeeMode environmentalFee environmentalFeePercent extraDayFee includedMiles lateCancelFee leadTimeDays maxMiles overweightPerTon perMile serviceFeePayer taxDelivery taxEnvironmentalFee taxRate taxRental turnaroundDays',
+      'blackoutDates bookableDays cancelCutoffMinute clockStopsAtPickupRequest closedWeekdays dailyDeliveries deliveryFeeMode deliveryWindows dropOffDayCounts environmentalFee environmentalFeePercent extraDayFee includedMiles lateCancelFee leadTimeDays maxMiles orderCutoffMinute overweightPerTon overweightStepPounds overweightTolerancePounds perMile serviceFeePayer taxDelivery taxEnvironmentalFee taxRate taxRental tripFee turnaroundDays',
   }),
-  ...fieldsOf('CancellationQuote', { inherit: 'fee refund released' }),
+  ...fieldsOf('CancellationQuote', { inherit: 'fee refund released version' }),
   ...fieldsOf('Cart', {
     inherit: 'addOns bookableDays business businessId createdAt id items status updatedAt userId',
   }),
@@ -101,6 +106,8 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
     inherit:
       'activeInventory averageOrderValue completedOrders monthlyRevenue pendingOrders topWasteType totalOrders totalRevenue',
   }),
+  ...fieldsOf('CoveragePicture', { inherit: 'places svg text zones' }),
+  ...fieldsOf('CoveredZone', { inherit: 'name places shape zoneId' }),
   ...fieldsOf('ContactLead', {
     inherit: 'businessName createdAt email id name phone source storeName timestamp website zipCode',
   }),
@@ -114,27 +121,42 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   }),
   ...fieldsOf('EligibilityRequirement', { inherit: 'action description requirement status' }),
   ...fieldsOf('EligibilityStatus', { inherit: 'ineligibilityReasons isEligible requirements' }),
+  ...fieldsOf('InventoryBooking', { inherit: 'from isHeld orderId orderNumber quantity to' }),
+  ...fieldsOf('InventoryCalendarSize', { inherit: 'bookings days dumpster' }),
+  ...fieldsOf('InventoryDay', { inherit: 'booked day free held outOfService' }),
   ...fieldsOf('Invitation', { inherit: 'businessId createdAt email expiresAt id userType' }),
   ...fieldsOf('JobRun', { inherit: 'done failedAt failure failures name ranAt tookMs' }),
   ...fieldsOf('LocationSearchResult', {
     inherit: 'address businesses latitude longitude message serviceAvailable success zipCode',
   }),
+  ...fieldsOf('NearbyZip', { inherit: 'city distance stateCode zipCode' }),
   ...fieldsOf('Order', {
     'order.read-masked':
       'actualDelivery actualPickup breakdown business createdAt deliveryFee environmentalFee id orderItems orderNumber rentalEndDate rentalStartDate scheduledDelivery scheduledPickup serviceFee status subtotal taxes total updatedAt',
     'order.read':
-      'authorizationExpiresAt cancellationReason customerInfo deliveryAddress events history payments postRentalCharges specialInstructions user',
+      'authorizationExpiresAt cancellationReason customerInfo deliveryAddress deliveryWindow events history payments postRentalCharges specialInstructions user wasteType',
   }),
   ...fieldsOf('OrderActionResult', { inherit: 'code message order success' }),
   ...fieldsOf('OrderConnection', { inherit: 'edges pageInfo totalCount' }),
   ...fieldsOf('OrderEdge', { inherit: 'cursor node' }),
   ...fieldsOf('OrderEvent', { inherit: 'at by from id reason to' }),
   ...fieldsOf('OrderItem', { inherit: 'dumpster id price quantity rentalDays' }),
+  ...fieldsOf('OutOfServiceBlock', { inherit: 'dumpsterId from id kind quantity reason to' }),
+  ...fieldsOf('OutOfServiceResult', { inherit: 'block bookingsWithoutUnits' }),
   ...fieldsOf('PageInfo', { inherit: 'endCursor hasNextPage hasPreviousPage startCursor' }),
-  ...fieldsOf('Payment', { inherit: 'amount chargeId createdAt id method refundedAmount status updatedAt' }),
+  ...fieldsOf('Payment', {
+    inherit: 'amount chargeId createdAt id method refundedAmount status updatedAt',
+    'business.read-account': 'applicationFee',
+  }),
   ...fieldsOf('PaymentInfo', { inherit: 'clientSecret paymentId paymentIntentId requiresAction' }),
+  ...fieldsOf('PaymentOnboarding', { inherit: 'url' }),
   ...fieldsOf('PendingAction', { inherit: 'businessId detail kind orderId since title' }),
   ...fieldsOf('PendingCount', { inherit: 'count kind' }),
+  ...fieldsOf('PlaceExplanation', {
+    inherit: 'city distance ineligibilityReasons isOpen isTooFar maxMiles sizes stateCode zipCode zones',
+  }),
+  ...fieldsOf('PlaceSize', { inherit: 'available dumpster lines nextFree total verdict' }),
+  ...fieldsOf('PlaceZone', { inherit: 'verdict zone' }),
   ...fieldsOf('PlatformAnalytics', { inherit: 'businesses months' }),
   ...fieldsOf('PlatformBusiness', {
     inherit:
@@ -144,6 +166,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('PlatformBusinessTotals', { inherit: 'businessId businessName fees orders refunded taken' }),
   ...fieldsOf('PlatformMonth', { inherit: 'fees month orders refunded taken' }),
   ...fieldsOf('PlatformStats', { inherit: 'activeBusinesses pending pendingActions pendingCounts totalUsers' }),
+  ...fieldsOf('PolicyRecord', { inherit: 'acceptedOrders changedAt changedBy lastAcceptedAt version' }),
   ...fieldsOf('PostRentalCharge', {
     inherit: 'amount createdAt description dueDate evidence id paidAt payment status type',
   }),
@@ -157,6 +180,7 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('Refund', {
     inherit: 'amount createdAt paymentId providerRefundId reason refundId serviceFeeRefund status',
   }),
+  ...fieldsOf('ScheduleStop', { inherit: 'day isNext isOverdue kind order' }),
   ...fieldsOf('StatusCount', { inherit: 'count name' }),
   ...fieldsOf('SystemStatus', {
     inherit: 'deadMail jobs mail oldestDueMail refusedWebhookMinutes webhookFailures webhookTypes webhooks',
@@ -168,6 +192,16 @@ export const FIELD_PERMISSIONS: ReadonlyMap<string, FieldPermission> = new Map<s
   ...fieldsOf('WebhookFailure', { inherit: 'at failure id type' }),
   ...fieldsOf('WebhookTypeCount', { inherit: 'count state type' }),
   ...fieldsOf('ZoneDumpsterPricing', { inherit: 'dumpster id isActive maxWeight price pricingZone rentalDuration' }),
+  ...fieldsOf('CustomerFigures', { inherit: 'completed completedDays customers overweight repeatCustomers' }),
+  ...fieldsOf('DemandFigures', { inherit: 'noService orders places served soldOut' }),
+  ...fieldsOf('ReportColumn', { inherit: 'kind name total' }),
+  ...fieldsOf('ReportPage', { inherit: 'columns endCursor hasNextPage rows timeZone totalCount' }),
+  ...fieldsOf('ReportRow', { inherit: 'cells id' }),
+  ...fieldsOf('RevenueDay', { inherit: 'captured charges day gross net orders refunded' }),
+  ...fieldsOf('SizeUse', { inherit: 'daysOut dumpsterId earned earnedDays rentals size title units' }),
+  ...fieldsOf('UseFigures', { inherit: 'days sizes zones' }),
+  ...fieldsOf('ZipDemand', { inherit: 'noService orders served soldOut zipCode' }),
+  ...fieldsOf('ZoneUse', { inherit: 'earned earnedDays name orders zoneId' }),
 ]);
 
 /** @param names the fields of each permission, with spaces between them */

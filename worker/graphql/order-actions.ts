@@ -57,12 +57,20 @@ builder.mutationFields((t) => ({
   }),
   cancelOrder: t.field({
     type: OrderActionResultType,
-    args: { orderId: t.arg.id({ required: true }), reason: t.arg.string(), accessToken: t.arg.string() },
-    resolve: (_root, { orderId, reason, accessToken }, { ctx }) =>
-      settle(
-        () => cancelOrder(ctx, { orderId: idOf('order', orderId), ...given({ reason, accessToken }) }),
-        refusedAction,
-      ),
+    args: {
+      orderId: t.arg.id({ required: true }),
+      reason: t.arg.string(),
+      accessToken: t.arg.string(),
+      seenVersion: t.arg.int({
+        description: 'The version of its quote: CONFLICT when the order has changed meanwhile.',
+      }),
+      seenFee: t.arg.float({ description: 'The fee of its quote, in dollars: PRICE_CHANGED when it is more by now.' }),
+    },
+    resolve: (_root, { orderId, seenFee, ...asked }, { ctx }) => {
+      const input = { orderId: idOf('order', orderId), ...given(asked) };
+      const fee = seenFee === null || seenFee === undefined ? {} : { seenFee: centsOf('seenFee', seenFee) };
+      return settle(() => cancelOrder(ctx, { ...input, ...fee }), refusedAction);
+    },
   }),
   deleteOrder: t.field({
     type: OrderActionResultType,

@@ -62,6 +62,14 @@ OrderType.implement({
       resolve: ({ customer }) => jsonOf(customer),
     }),
     specialInstructions: t.exposeString('specialInstructions', { nullable: true }),
+    wasteType: t.exposeString('wasteType', {
+      nullable: true,
+      description: "what the customer said goes in; absent when they didn't",
+    }),
+    deliveryWindow: t.exposeString('deliveryWindow', {
+      nullable: true,
+      description: 'the part of the day that the customer asked for, as 07:00-11:00; absent for any time',
+    }),
     cancellationReason: t.exposeString('cancellationReason', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

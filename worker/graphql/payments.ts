@@ -18,6 +18,11 @@ PaymentType.implement({
       nullable: true,
       description: 'The later charge that it pays; absent for the payment of the order itself.',
     }),
+    applicationFee: t.expose('applicationFee', {
+      type: 'Money',
+      nullable: true,
+      description: "What the platform took of the amount; told to the business's staff alone.",
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

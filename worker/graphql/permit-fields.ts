@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 
 import { refusalBeforehand, type Action } from '#worker/domain/permissions.ts';
+import { mayNow } from '#worker/usecases/catalogue/managed-business.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { forbidden, unauthenticated } from '#worker/usecases/errors.ts';
 import { actingContext, lookingContext } from '#worker/usecases/sessions/acting-person.ts';
@@ -16,7 +17,7 @@ import { actingContext, lookingContext } from '#worker/usecases/sessions/acting-
 import type { GraphqlContext } from './context.ts';
 import type { FieldPermission } from './field-permissions.ts';
 import { createLoaders } from './loaders.ts';
-import type { BusinessType, OrderType } from './refs.ts';
+import type { BusinessType, OrderType, PaymentType } from './refs.ts';
 
 type Field = GraphQLField<unknown, GraphqlContext>;
 
@@ -42,6 +43,11 @@ const GUARDS: ReadonlyMap<string, Guard> = new Map<string, Guard>([
       await loaders.account(source.id);
       return 'pass';
     },
+  ],
+  [
+    'Payment: business.read-account',
+    async (source, { ctx }): Promise<Verdict> =>
+      isPayment(source) && (await mayNow(ctx, 'business.read-account', source.businessId)) ? 'pass' : 'hide',
   ],
 ]);
 
@@ -143,6 +149,10 @@ function guardField(field: Field, action: Action, guard: Guard = pass): void {
 
 function isOrder(source: unknown): source is typeof OrderType.$inferType {
   return typeof source === 'object' && source !== null && 'visibility' in source;
+}
+
+function isPayment(source: unknown): source is typeof PaymentType.$inferType {
+  return typeof source === 'object' && source !== null && 'applicationFee' in source;
 }
 
 function isBusiness(source: unknown): source is typeof BusinessType.$inferType {

@@ -1,4 +1,4 @@
-import { searchLocation } from '#worker/usecases/search/search-location.ts';
+import { countedSearch } from '#worker/usecases/figures/counted-search.ts';
 import type { BusinessOfferView, DumpsterOfferView, SearchView } from '#worker/usecases/views.ts';
 
 import { builder } from './builder.ts';
@@ -80,6 +80,6 @@ builder.queryField('dumpstersForLocation', (t) =>
       startDate: t.arg({ type: 'Date' }),
       endDate: t.arg({ type: 'Date' }),
     },
-    resolve: (_root, args, { ctx }) => searchLocation(ctx, given(args)),
+    resolve: (_root, args, { ctx }) => countedSearch(ctx, given(args)),
   }),
 );

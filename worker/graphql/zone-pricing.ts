@@ -108,10 +108,14 @@ builder.mutationFields((t) => ({
       businessId: t.arg.id({ required: true }),
       pricingZoneId: t.arg.id({ required: true }),
       dumpsterId: t.arg.id({ required: true }),
+      expected: t.arg.boolean({
+        description: 'whether it was offered when this was decided: CONFLICT when that is not so any more',
+      }),
     },
     resolve: async (_root, args, { ctx }) => {
       const pair = pairOf(args);
-      return { ...(await toggleZoneStock(ctx, pair)), businessId: pair.businessId };
+      const toggled = await toggleZoneStock(ctx, { ...pair, expected: args.expected ?? null });
+      return { ...toggled, businessId: pair.businessId };
     },
   }),
 }));

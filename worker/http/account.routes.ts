@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 
+import { pagePath } from '#worker/usecases/mail/mail-payload.ts';
 import { acceptInvitation } from '#worker/usecases/platform/accept-invitation.ts';
 import { openInvitation } from '#worker/usecases/platform/open-invitation.ts';
 import { confirmEmail } from '#worker/usecases/sessions/confirm-email.ts';
@@ -20,7 +21,14 @@ const text = z.string().max(1000);
 
 const ResetRequest = z.object({ email });
 const Reset = z.object({ token, newPassword: z.string() });
-const Register = z.object({ email, password: z.string(), firstName: text, lastName: text, phone: text.nullish() });
+const Register = z.object({
+  email,
+  password: z.string(),
+  firstName: text,
+  lastName: text,
+  phone: text.nullish(),
+  returnTo: pagePath.nullish(),
+});
 const Link = z.object({ token });
 const Accept = z.object({ token, password: z.string(), firstName: text.nullish(), lastName: text.nullish() });
 

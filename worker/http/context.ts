@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 import { storefrontOrigin } from '#tenants/resolve.ts';
+import { BEARER_PROTOCOL } from '#worker/domain/live-desk.ts';
 import type { SeenLimit } from '#worker/domain/rate-limits.ts';
 import type { Context } from '#worker/usecases/context.ts';
 import { renamedSlug } from '#worker/usecases/platform/renamed-slug.ts';
@@ -25,7 +26,7 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const isShown = !isApi && (request.method === 'GET' || request.method === 'HEAD');
   const cookies = readCookies(request, settingsOf(c.env).scheme);
   const authorization = request.headers.get('authorization');
-  const bearer = BEARER.exec(authorization ?? '')?.groups?.['token'] ?? null;
+  const bearer = BEARER.exec(authorization ?? '')?.groups?.['token'] ?? socketBearer(request);
 
   const { ctx, readToken, seenLimit } = await contextFor(c.env, request, {
     requestId: c.var.requestId,
@@ -48,6 +49,13 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   if (token !== null && token !== cookies.readToken && c.res.status !== 101)
     c.header('Set-Cookie', readCookie(token, ctx.scheme), { append: true });
 });
+
+/** A browser's WebSocket names its token beside the protocol that it speaks: it can send no header. */
+function socketBearer({ headers }: Request): string | null {
+  if (headers.get('upgrade')?.toLowerCase() !== 'websocket') return null;
+  const [protocol, token] = (headers.get('sec-websocket-protocol') ?? '').split(',').map((part) => part.trim());
+  return protocol === BEARER_PROTOCOL ? (token ?? '') : null;
+}
 
 /** What is left of the limit that the request came nearest to, and when it may be tried again. */
 function tellOfLimit(headers: Headers, seen: SeenLimit | null): void {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 
-import { storefrontOrigin } from '#tenants/resolve.ts';
+import { platformOrigin, storefrontOrigin } from '#tenants/resolve.ts';
 import { isSlug } from '#tenants/slug.ts';
 import { notFound } from '#worker/usecases/errors.ts';
 import { sweep } from '#worker/usecases/platform/sweep.ts';
@@ -26,10 +26,11 @@ const Faults = z.object({
   mode: z.enum(FAULT_MODES),
   delayMs: z.int().min(0).max(120_000).default(0),
   count: z.int().min(1).optional(),
-  /** Only calls whose path has this text in it, such as `/capture`. */
+  /** Only calls whose path has this text in it, such as `/capture`; of the database, whose statements have it. */
   match: z.string().min(1).max(200).optional(),
 });
 const ThreeDs = z.object({ paymentIntent: z.string().min(1), outcome: z.enum(['succeed', 'fail']) });
+const OnboardingOutcome = z.enum(['complete', 'partial']);
 const Replay = z.object({ paymentIntent: z.string().min(1), times: z.int().min(1).max(1000) });
 const DnsRecords = z.object({
   host: z.string().min(1).max(253),
@@ -85,14 +86,23 @@ export const devRoutes = new Hono<AppEnv>()
     await cloud(c.env, '/_cloud/3ds', { paymentIntent: c.req.param('intent'), outcome });
     return c.redirect(returnPath(c.req.query('return')), 303);
   })
+  .get('/onboarding/:account', (c) =>
+    c.html(onboardingPage(c.req.param('account'), returnPath(c.req.query('return')), onPlatform(c.env))),
+  )
+  .post('/onboarding/:account', async (c) => {
+    const account = c.req.param('account');
+    const outcome = OnboardingOutcome.catch('complete').parse((await c.req.parseBody())['outcome']);
+    await cloud(c.env, '/_cloud/onboarding', { account, outcome });
+    return c.redirect(onPlatform(c.env) + returnPath(c.req.query('return')), 303);
+  })
   .post('/webhooks/replay', async (c) =>
     c.json(await cloud(c.env, '/_cloud/webhooks/replay', await readBody(c.req.raw, Replay))),
   )
   .post('/faults', async (c) => {
     const { count, ...fault } = await readBody(c.req.raw, Faults);
-    const { target, mode, delayMs } = fault;
+    const { target, mode, delayMs, match = null } = fault;
     // The Worker's own calls. Where no Upstash is configured nothing calls it: the object counts.
-    if (target === 'libsql' || target === 'upstash') setFault(target, { mode, delayMs, left: count ?? null });
+    if (target === 'libsql' || target === 'upstash') setFault(target, { mode, delayMs, left: count ?? null, match });
     else await cloud(c.env, '/_cloud/faults', { ...fault, count });
     return c.json({ success: true });
   })
@@ -144,6 +154,28 @@ function threeDsPage(intent: string, back: string) {
         <button name="outcome" value="succeed">Complete authentication</button>
         <button name="outcome" value="fail">Fail authentication</button>
       </form>`,
+  );
+}
+
+/** The provider's page may stand on another host than the portal that led to it. */
+function onPlatform(env: AppEnv['Bindings']): string {
+  const { scheme, rootDomain, port } = settingsOf(env);
+  return platformOrigin(scheme, rootDomain, port);
+}
+
+function onboardingPage(account: string, back: string, platform: string) {
+  return page(
+    'Tell the payment provider who you are',
+    html`<h1>Tell the payment provider who you are</h1>
+      <p>
+        This stands for the provider's own page, where a business gives its legal name, its owner and its bank account.
+        Nothing is asked here.
+      </p>
+      <form method="post" action="/__dev/onboarding/${encodeURIComponent(account)}?return=${encodeURIComponent(back)}">
+        <button name="outcome" value="complete">Complete onboarding</button>
+        <button name="outcome" value="partial">Leave out the bank account</button>
+      </form>
+      <p><a href="${platform}${back}">Come back later</a></p>`,
   );
 }
 
@@ -206,7 +238,8 @@ function page(title: string, content: ReturnType<typeof html>) {
             font: inherit;
             font-weight: 600;
           }
-          button[value='succeed'] {
+          button[value='succeed'],
+          button[value='complete'] {
             background: #1c2024;
             color: #fff;
           }

@@ -129,6 +129,7 @@ test.each([
   '/admin',
   '/login',
   '/register',
+  '/start',
   '/accept-invitation?token=secret',
   '/confirm-email?token=secret',
   '/reset-password?token=secret',

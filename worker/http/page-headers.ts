@@ -3,7 +3,7 @@ import type { Context } from '#worker/usecases/context.ts';
 
 /** Pages about somebody, and those that a mailed token opens: never stored, never indexed. */
 const PERSONAL =
-  /^\/(?:accept-invitation|account|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|_serverFn)(?:\/|$)/i;
+  /^\/(?:accept-invitation|account|admin|checkout|client-portal|confirm-email|login|my-orders|order-confirmation|register|reset-password|start|_serverFn)(?:\/|$)/i;
 const EMBEDDED = /^\/iframe\/search(?:\/|$)/;
 /** Only there may the card provider's script run: orders are placed, and later charges paid. */
 const PAYING = /^\/(?:checkout|order-confirmation)(?:\/|$)/i;

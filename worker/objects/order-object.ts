@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 
 import { knownId, type BusinessId, type OrderId } from '#worker/domain/ids.ts';
-import { parseSince, SEEN_NOTHING } from '#worker/domain/live-order.ts';
+import { parseSince, SEEN_NOTHING, type LiveMessage } from '#worker/domain/live-order.ts';
+import type { OrderStatus } from '#worker/domain/order-status.ts';
 import type {
   AcceptAnswer,
   CheckoutAnswer,
@@ -36,6 +37,13 @@ import { Deadlines } from './deadlines.ts';
 import { Serial } from './serial.ts';
 import { Watchers } from './watchers.ts';
 
+type Where = { readonly version: number; readonly status: OrderStatus };
+
+function frameOf({ version, status }: Where): string {
+  const message: LiveMessage = { type: 'state', version, status };
+  return JSON.stringify(message);
+}
+
 /** Real milliseconds before an alarm whose work failed tries again. */
 const RETRY_MS = 2000;
 
@@ -49,12 +57,12 @@ const RETRY_MS = 2000;
 export class OrderObject extends DurableObject<Env> {
   readonly #queue = new Serial();
   readonly #deadlines: Deadlines;
-  readonly #watchers: Watchers;
+  readonly #watchers: Watchers<Where>;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#deadlines = new Deadlines(ctx.storage);
-    this.#watchers = new Watchers(ctx);
+    this.#watchers = new Watchers(ctx, frameOf);
   }
 
   async checkout(orderId: OrderId, content: CheckoutContent, paymentMethodId: string): Promise<CheckoutAnswer> {
@@ -117,10 +125,9 @@ export class OrderObject extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const orderId = knownId('order', pathname.slice(1));
-    return await this.#watchers.open(parseSince(searchParams.get('since')) ?? SEEN_NOTHING, async () => {
-      const { db } = await enter(this.env);
-      return await whereOrderIs(db, orderId);
-    });
+    const since = parseSince(searchParams.get('since')) ?? SEEN_NOTHING;
+    const read = async () => await whereOrderIs((await enter(this.env)).db, orderId);
+    return await this.#watchers.open({ since, read });
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
@@ -129,6 +136,15 @@ export class OrderObject extends DurableObject<Env> {
 
   async watchState(): Promise<WatchState> {
     return this.#watchers.state();
+  }
+
+  /** The business's portal hears of it too. Where that fails, it asks now and then. */
+  async #tellDesk(businessId: BusinessId): Promise<void> {
+    try {
+      await this.env.DESKS.getByName(businessId).announce();
+    } catch (error) {
+      console.error('tell desk', faultText(error));
+    }
   }
 
   async #deps(orderId: OrderId): Promise<OrderDeps> {
@@ -182,7 +198,10 @@ export class OrderObject extends DurableObject<Env> {
         },
       },
       reasonBeforeStock: (content) => reasonBeforeStock(tools.db, tools.geocoder, content, tools.now()),
-      announce: (change) => this.#watchers.announce(change),
+      announce: ({ businessId, ...change }) => {
+        this.#watchers.announce(change);
+        this.ctx.waitUntil(this.#tellDesk(businessId));
+      },
     };
   }
 }

@@ -14,8 +14,12 @@ export type Place = {
 
 /** Turns what a person typed into a place in the United States. */
 export interface Geocoder {
-  /** Null when nothing is known of that text. */
-  locate(text: string): Promise<Place | null>;
+  /**
+   * Null when nothing is known of that text.
+   *
+   * @param homeZip where the business that is asked has its yard: "Denver" without a state is the one near there
+   */
+  locate(text: string, homeZip?: string | null): Promise<Place | null>;
   /** The centroid of a five-digit ZIP; null when there is none. */
   zip(zipCode: string): Promise<Place | null>;
   /** The ZIP whose centroid is nearest to a point, at most 50 miles away. */

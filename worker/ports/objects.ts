@@ -196,6 +196,8 @@ export type CheckoutContent = {
   readonly addOnIds: ReadonlyArray<AddOnId>;
   readonly specialInstructions: string | null;
   readonly wasteType: string | null;
+  /** The part of the day, as `07:00-11:00`; absent for any time, as in every checkout that was begun without a choice. */
+  readonly deliveryWindow?: string;
   readonly expectedTotal: Cents;
   readonly terms: {
     readonly acceptedAt: Date;
@@ -321,6 +323,8 @@ export type CommandAnswer =
       readonly field: string | null;
       /** What exists nevertheless, such as a charge whose card was declined. */
       readonly subjectId: string | null;
+      /** The bank has not decided yet: the command is finished once it has. */
+      readonly isProcessing?: true;
     };
 
 export interface Orders {
@@ -362,6 +366,18 @@ export interface Orders {
   watch(orderId: OrderId, request: Request, since: number): Promise<Response>;
   /** Who watches, as the object sees it. */
   watchState(orderId: OrderId): Promise<WatchState>;
+}
+
+/** The open portals of businesses. */
+export interface Desks {
+  /**
+   * A WebSocket that hears of every step of the business's orders, as `domain/live-desk.ts` says.
+   *
+   * @param request the upgrade
+   * @param since the count that the watcher shows
+   * @param until when the socket ends
+   */
+  watch(businessId: BusinessId, request: Request, since: number, until: Date): Promise<Response>;
 }
 
 export type WatchState = {

@@ -101,7 +101,10 @@ export interface Payments {
     /** Part of the provider's key: a capture happens once by the intent's state, whatever its key. */
     readonly tries: number;
   }): Promise<Result<IntentState>>;
-  /** Cancels an intent that was not captured; cancelling twice is no error. */
+  /**
+   * Cancels an intent that was not captured; cancelling twice is no error. The answer is the intent as it is then: only
+   * CANCELLED says that it has ended.
+   */
   cancel(account: string, intentId: string): Promise<IntentState>;
   /**
    * Takes money at once for a later charge. PAYMENT_FAILED when the bank refuses it, or the card can't be used.

@@ -9,8 +9,9 @@ import type { Dns } from '#worker/ports/dns.ts';
 import type { Geocoder } from '#worker/ports/geocoder.ts';
 import type { Handoffs } from '#worker/ports/handoffs.ts';
 import type { Mailer } from '#worker/ports/mailer.ts';
-import type { Carts, Inventory, Orders } from '#worker/ports/objects.ts';
+import type { Carts, Desks, Inventory, Orders } from '#worker/ports/objects.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
+import type { PaymentAccounts } from '#worker/ports/payment-accounts.ts';
 import type { Payments } from '#worker/ports/payments.ts';
 import type { ProviderEvents } from '#worker/ports/provider-events.ts';
 import type { RateLimit } from '#worker/ports/rate-limit.ts';
@@ -61,6 +62,7 @@ export type Context = {
   readonly handoffs: Handoffs;
   readonly rateLimit: RateLimit;
   readonly payments: Payments;
+  readonly paymentAccounts: PaymentAccounts;
   readonly providerEvents: ProviderEvents;
   readonly mailer: Mailer;
   /**
@@ -68,6 +70,12 @@ export type Context = {
    * that may have written none, too: what follows an answer tells no more than the answer.
    */
   readonly mailSoon: (subject: string) => void;
+  /**
+   * Does something once the answer is on its way, which waits for it no more than it fails with it.
+   *
+   * @param event what is logged when it fails
+   */
+  readonly afterAnswer: (event: string, work: () => Promise<void>) => void;
   readonly blobs: Blobs;
   readonly dns: Dns;
   /** Null where nobody issues certificates for businesses' own hosts. */
@@ -75,6 +83,7 @@ export type Context = {
   readonly carts: Carts;
   readonly inventory: Inventory;
   readonly orders: Orders;
+  readonly desks: Desks;
   readonly sessions: Sessions;
   /** The storefront tenant of a business, for links and brands. */
   readonly tenantOf: (businessId: BusinessId) => Promise<Tenant | null>;

@@ -48,6 +48,11 @@ export function forbidden(): AppError {
   return new AppError('FORBIDDEN', 'You are not allowed to do this.');
 }
 
+/** What is to be changed is no longer as whoever changes it was shown. */
+export function changedMeanwhile(): AppError {
+  return new AppError('CONFLICT', 'Somebody changed this meanwhile. Please look at it as it is now.');
+}
+
 /** @param path the argument's path in the caller's terms, such as `input.customer.email` */
 export function badInput(path: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', message, { fields: [{ path, message }] });

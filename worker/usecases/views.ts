@@ -4,6 +4,7 @@
  */
 import type { Brand } from '#tenants/brand.ts';
 import type { UserType } from '#worker/domain/actor.ts';
+import type { ClosedDays } from '#worker/domain/closed-days.ts';
 import type { LaterRules } from '#worker/domain/consent.ts';
 import type {
   AddOnId,
@@ -185,7 +186,9 @@ export type CartView = {
   /** Every day on which all of it can be brought, in order; none once it is checked out. */
   readonly bookableDays: ReadonlyArray<CalendarDay>;
   /** Why other days can't be: those before `earliest` are too soon, the closed ones have no deliveries at all. */
-  readonly deliveries: { readonly earliest: CalendarDay; readonly closedDays: ReadonlyArray<CalendarDay> };
+  readonly deliveries: { readonly earliest: CalendarDay; readonly closed: ClosedDays };
+  /** Parts of the day that the customer may ask for, as `07:00-11:00`; empty for no choice. */
+  readonly deliveryWindows: ReadonlyArray<string>;
   readonly laterRules: LaterRules;
   /** The business's own account at the card provider, which its card fields have to name; null for none. */
   readonly paymentAccount: string | null;
@@ -242,6 +245,10 @@ export type OrderView = {
   readonly deliveryAddress: AddressView | null;
   readonly customer: CustomerView | null;
   readonly specialInstructions: string | null;
+  /** What the customer said goes in; null when they didn't. */
+  readonly wasteType: string | null;
+  /** The part of the day that the customer asked for, as `07:00-11:00`; null for any time. */
+  readonly deliveryWindow: string | null;
   readonly cancellationReason: string | null;
   readonly authorizationExpiresAt: Date | null;
   readonly items: ReadonlyArray<OrderItemView>;
@@ -262,11 +269,14 @@ export type OrderItemView = {
 
 export type PaymentView = {
   readonly id: PaymentId;
+  readonly businessId: BusinessId;
   readonly chargeId: ChargeId | null;
   readonly amount: Cents;
   readonly status: PaymentStatus;
   readonly method: string;
   readonly refunded: Cents;
+  /** The platform's, taken of the amount; refunds give it back in proportion. */
+  readonly applicationFee: Cents;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };

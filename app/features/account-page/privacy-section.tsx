@@ -4,6 +4,7 @@ import { RestError } from '#app/data/rest.ts';
 import { signedInRest } from '#app/data/signed-in-rest.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { saveJson } from '#app/ui/save-json.ts';
 import { m } from '#texts';
 
 import { EraseForm } from './erase-form.tsx';
@@ -17,7 +18,7 @@ export function PrivacySection() {
     setBusy(true);
     setFailure(null);
     try {
-      save(await signedInRest('GET', '/api/auth/export'));
+      saveJson(await signedInRest('GET', '/api/auth/export'), 'my-data.json');
     } catch (error) {
       setFailure(error instanceof RestError ? error.message : m.common_unreachable());
     }
@@ -42,13 +43,4 @@ export function PrivacySection() {
       <EraseForm />
     </section>
   );
-}
-
-function save(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'my-data.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

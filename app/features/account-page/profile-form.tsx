@@ -5,6 +5,7 @@ import { readUser, renewSession, type SessionUser } from '#app/data/session.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
 const FIELDS = [
@@ -39,6 +40,14 @@ function profileOf({ firstName, lastName, username, email, phone }: SessionUser)
   return { firstName: firstName ?? '', lastName: lastName ?? '', username, email, phone: phone ?? '' };
 }
 
+/** What differs from what is stored. */
+function changesOf(profile: Profile, user: SessionUser): Partial<Profile> {
+  const before = profileOf(user);
+  const changed: Partial<Profile> = {};
+  for (const { id } of FIELDS) if (profile[id].trim() !== before[id]) changed[id] = profile[id].trim();
+  return changed;
+}
+
 /** Who somebody is. A new e-mail address counts once the link that goes there was opened. */
 export function ProfileForm({ user }: { readonly user: SessionUser }) {
   const client = useClient();
@@ -47,6 +56,8 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const changed = changesOf(profile, user);
+  useUnsaved(Object.keys(changed).length > 0);
 
   async function save(): Promise<void> {
     if (isBusy) return;
@@ -54,10 +65,7 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
     setDone(null);
     setFailure(null);
     setProblems(new Map());
-    const before = profileOf(user);
-    const input: Partial<Profile> = {};
-    for (const { id } of FIELDS) if (profile[id].trim() !== before[id]) input[id] = profile[id].trim();
-    const { data, error } = await client.mutation(UPDATE_PROFILE, { input }).toPromise();
+    const { data, error } = await client.mutation(UPDATE_PROFILE, { input: changed }).toPromise();
     setBusy(false);
     if (error !== undefined) {
       const found = fieldProblems(error);
@@ -70,9 +78,9 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
     renewSession({ user: saved });
     setProfile(profileOf(saved));
     setDone(
-      input.email === undefined
+      changed.email === undefined
         ? m.account_saved()
-        : m.account_saved_email({ email: input.email, current: saved.email }),
+        : m.account_saved_email({ email: changed.email, current: saved.email }),
     );
   }
 

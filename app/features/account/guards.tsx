@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Session } from '#app/data/session.ts';
 import { useSession } from '#app/data/use-session.ts';
 import { AccessDenied, BusinessRequired, CheckingAccess } from '#app/features/portal/access-screens.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { useHasUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
 import { isSigningOut } from './sign-out.ts';
@@ -21,11 +22,23 @@ type GuardProps<T> = { readonly children: (session: T) => ReactNode };
 
 /** Lets in whoever is signed in. Others are told, and go to sign in and come back. */
 export function AuthGuard({ children }: GuardProps<Session>) {
-  const router = useRouter();
   const session = useSession();
+  const shown = useHeld(session);
+  const isOver = shown === null || shown === undefined;
+  return (
+    <>
+      {isOver ? <CheckingAccess /> : children(shown)}
+      {/* After the page, which may ask before it is left; and once more when it lets go. */}
+      {session === null ? <ToSignIn key={isOver ? 'over' : 'held'} /> : null}
+    </>
+  );
+}
+
+function ToSignIn() {
+  const router = useRouter();
 
   useEffect(() => {
-    if (session !== null || isSigningOut()) return;
+    if (isSigningOut()) return;
     toast({
       title: m.account_sign_in_first(),
       description: m.account_sign_in_first_text(),
@@ -33,9 +46,22 @@ export function AuthGuard({ children }: GuardProps<Session>) {
     });
     const { pathname, search } = window.location;
     router.history.replace(`/login?${new URLSearchParams({ returnTo: pathname + search })}`);
-  }, [router, session]);
+  }, [router]);
 
-  return session === null || session === undefined ? <CheckingAccess /> : children(session);
+  return null;
+}
+
+/**
+ * For whom the page is shown: for whoever is signed in. A session that ended under something unsaved keeps its page, so
+ * that the way to the sign-in page asks before it is lost, and it can be saved by whoever signs in again beside it.
+ */
+function useHeld(session: Session | null | undefined): Session | null | undefined {
+  const isTyped = useHasUnsaved();
+  const [last, setLast] = useState(session);
+  const isHeld = session === null && isTyped && !isSigningOut();
+  const shown = isHeld ? last : session;
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
 type RoleGuardProps<T> = GuardProps<T> & { readonly roles: ReadonlyArray<string> };
@@ -51,19 +77,14 @@ export function RoleGuard({ roles, children }: RoleGuardProps<Session>) {
   );
 }
 
-/** Lets in whoever belongs to a business, whatever they may do there. */
-export function BusinessGuard({ children }: GuardProps<Member>) {
+/** Lets in these types of users once they belong to a business. */
+export function BusinessRoleGuard({ roles, children }: RoleGuardProps<Member>) {
   return (
-    <AuthGuard>
+    <RoleGuard roles={roles}>
       {(session) => {
         const { businessId } = session.user;
         return businessId === null ? <BusinessRequired user={session.user} /> : children({ ...session, businessId });
       }}
-    </AuthGuard>
+    </RoleGuard>
   );
-}
-
-/** Lets in these types of users once they belong to a business. */
-export function BusinessRoleGuard({ roles, children }: RoleGuardProps<Member>) {
-  return <RoleGuard roles={roles}>{() => <BusinessGuard>{children}</BusinessGuard>}</RoleGuard>;
 }

@@ -49,7 +49,7 @@ export function PasswordField({ id, kind, error, ...input }: PasswordFieldProps)
             aria-controls={id}
             aria-label={isShown ? words.hide() : words.show()}
             aria-pressed={isShown}
-            className="absolute inset-y-1 right-1 inline-flex min-w-20 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-14 text-muted hover:bg-sunken"
+            className="absolute inset-y-0 right-0 inline-flex min-h-11 min-w-20 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-14 text-muted hover:bg-sunken"
             onClick={() => setShown(!isShown)}
             type="button"
           >

@@ -1,11 +1,11 @@
 import { useClient, useQuery } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 
 import { BusinessHistory } from './business-history.tsx';
 import { BUSINESS_QUERY, LIFT_SUSPENSION, SUSPEND_BUSINESS, type WirePlatformBusiness } from './business-queries.ts';
-import { messageOf } from './paged-list.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { ServiceFeeForm } from './service-fee-form.tsx';
 import { Facts, PanelState, SidePanel } from './side-panel.tsx';
@@ -30,7 +30,7 @@ export function BusinessPanel({ id, onChanged }: BusinessPanelProps) {
     <SidePanel title={business?.name ?? m.admin_business()}>
       {business === null ? (
         <PanelState
-          failure={fetching || error === undefined ? null : messageOf(error)}
+          failure={fetching || error === undefined ? null : failureText(error)}
           loading={m.admin_business_loading()}
         />
       ) : (
@@ -93,7 +93,7 @@ function Standing({ business: { id: businessId, name, suspendedAt }, onChanged }
     const { error } = await client
       .mutation<unknown, { businessId: string; reason: string }>(mutation, { businessId, reason })
       .toPromise();
-    if (error !== undefined) return messageOf(error);
+    if (error !== undefined) return failureText(error);
     toast({ title: done, description: name });
     onChanged();
     return null;

@@ -24,7 +24,7 @@ type DataTableProps<T> = {
 /** A dense table. On a phone it keeps the columns that matter. */
 export function DataTable<T>({ caption, columns, rows, rowId, opensIn, isBusy = false }: DataTableProps<T>) {
   return (
-    <div aria-busy={isBusy} className={`card overflow-hidden ${isBusy ? 'opacity-60' : ''}`}>
+    <div aria-busy={isBusy} className={`card overflow-hidden ${isBusy ? 'renewing' : ''}`}>
       <table className="w-full border-collapse text-left text-14">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import { useQuery } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { m } from '#texts';
 
 import { OrderDetails } from '../portal/order-details.tsx';
@@ -7,7 +8,6 @@ import { ORDER_QUERY } from '../portal/portal-queries.ts';
 import { statusLook } from '../portal/status-look.ts';
 import { useDesk } from '../portal/use-desk.ts';
 import { moneyText } from '../portal/wire-order.ts';
-import { messageOf } from './paged-list.tsx';
 import { Facts, PanelState, SidePanel } from './side-panel.tsx';
 import { instantText } from './wire-text.ts';
 
@@ -27,7 +27,7 @@ export function OrderPanel({ id }: { readonly id: string }) {
     <SidePanel title={order === null ? m.admin_order() : m.admin_order_named({ order: order.orderNumber })}>
       {order === null ? (
         <PanelState
-          failure={fetching || error === undefined ? null : messageOf(error)}
+          failure={fetching || error === undefined ? null : failureText(error)}
           loading={m.admin_order_loading()}
         />
       ) : (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 
@@ -58,17 +59,12 @@ type LoadFailureProps = Pick<PagedListProps, 'onRetry'> & { readonly title: stri
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   return (
     <Notice role="alert" title={title} tone="bad">
-      <p>{messageOf(error)}</p>
+      <p>{failureText(error)}</p>
       <button className="action action-quiet justify-self-start" onClick={onRetry} type="button">
         {m.common_retry()}
       </button>
     </Notice>
   );
-}
-
-/** What went wrong, in the server's words. */
-export function messageOf({ graphQLErrors, networkError, message }: CombinedError): string {
-  return graphQLErrors[0]?.message ?? (networkError === undefined ? message : m.common_unreachable());
 }
 
 type PagerProps = Pick<PagedListProps, 'texts' | 'tab' | 'page' | 'shown'> & { readonly totalCount: number };

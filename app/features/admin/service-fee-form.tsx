@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 
 import { SET_SERVICE_FEE, type WirePlatformBusiness } from './business-queries.ts';
-import { messageOf } from './paged-list.tsx';
 import { feeText } from './wire-text.ts';
 
 type ServiceFeeFormProps = { readonly business: WirePlatformBusiness; readonly onChanged: () => void };
@@ -33,7 +33,7 @@ export function ServiceFeeForm({ business, onChanged }: ServiceFeeFormProps) {
     const input = { serviceFeeEnabled: isOn, serviceFeePercent: Number(percent), serviceFeeFixed: Number(fixed) };
     const { error } = await client.mutation(SET_SERVICE_FEE, { id: business.id, input }).toPromise();
     setBusy(false);
-    setFailure(error === undefined ? null : messageOf(error));
+    setFailure(error === undefined ? null : failureText(error));
     if (error !== undefined) return;
     toast({ title: m.admin_fee_saved(), description: business.name });
     onChanged();

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { m } from '#texts';
 
-import { messageOf } from './paged-list.tsx';
 import { PENDING_NAMES } from './pending-names.ts';
 import { useHealth } from './use-health.ts';
 import { usePlatformStats } from './use-platform-stats.ts';
@@ -33,7 +33,7 @@ export function StatCards() {
         </Card>
       </dl>
       {isMissing ? (
-        <p className="mt-2 text-14 text-muted">{m.admin_stats_failed({ problem: messageOf(error) })}</p>
+        <p className="mt-2 text-14 text-muted">{m.admin_stats_failed({ problem: failureText(error) })}</p>
       ) : null}
     </section>
   );

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { gql, useClient } from 'urql';
 
+import { failureDetails } from '#app/data/failure-text.ts';
 import { m } from '#texts';
-
-import { messageOf } from './paged-list.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -92,7 +91,7 @@ export function useAllOrders(search: string | null, status: string | null): AllO
       const variables = { search, statuses: status === null ? null : [status], first: PAGE_SIZE, after };
       const { data, error } = await client.query(ALL_ORDERS, variables, { requestPolicy: 'network-only' }).toPromise();
       const page = data?.ordersPaginated;
-      if (!page) throw new Error(error === undefined ? m.common_unknown_error() : messageOf(error));
+      if (!page) throw error ?? new Error('No orders and no reason');
       return {
         orders: page.edges.map(({ node }) => node),
         totalCount: page.totalCount,
@@ -116,7 +115,7 @@ export function useAllOrders(search: string | null, status: string | null): AllO
       },
       (error: unknown) => {
         if (turn !== latest.current) return;
-        setFailure(error instanceof Error ? error.message : m.common_unknown_error());
+        setFailure(failureDetails(error).message);
         setState('failed');
       },
     );

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { useSession } from '#app/data/use-session.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 import { formatPhone } from '#worker/domain/phone.ts';
 
-import { messageOf } from './paged-list.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { Facts, SidePanel } from './side-panel.tsx';
 import { fullName, SET_USER_ACTIVE, type WireUser } from './user-queries.ts';
@@ -64,7 +64,7 @@ function AccessForm({ user: { id: userId, email, isActive }, onChanged }: Access
   async function send(reason: string): Promise<string | null> {
     const { data, error } = await client.mutation(SET_USER_ACTIVE, { userId, isActive: !isActive, reason }).toPromise();
     if (error !== undefined || !data?.setUserActive)
-      return error === undefined ? m.common_unknown_error() : messageOf(error);
+      return error === undefined ? m.common_unknown_error() : failureText(error);
     toast({ title: isActive ? m.admin_deactivated() : m.admin_reactivated(), description: email });
     onChanged(data.setUserActive);
     return null;

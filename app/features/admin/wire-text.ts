@@ -1,12 +1,13 @@
 import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
+import { onDemand } from '#worker/domain/on-demand.ts';
 
-const INSTANT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const INSTANT = onDemand(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** A moment as whoever reads it has it on their clock. */
 export function instantText(instant: string | null): string {
   const at = new Date(instant ?? '');
-  return Number.isNaN(at.getTime()) ? '—' : INSTANT.format(at);
+  return Number.isNaN(at.getTime()) ? '—' : INSTANT().format(at);
 }
 
 /** Dollars of the wire, however many. */

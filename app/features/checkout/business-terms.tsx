@@ -2,8 +2,12 @@ import type { CartPage } from '#app/data/models.ts';
 import { m } from '#texts';
 import { prohibitedText } from '#worker/domain/consent.ts';
 
+type BusinessTermsProps = {
+  readonly business: Pick<CartPage['business'], 'name' | 'notes' | 'policyMessages' | 'prohibitedItems'>;
+};
+
 /** What an order accepts beside its price, in the business's own words. */
-export function BusinessTerms({ business }: Pick<CartPage, 'business'>) {
+export function BusinessTerms({ business }: BusinessTermsProps) {
   const { name, notes, policyMessages, prohibitedItems } = business;
   const prohibited = prohibitedText(prohibitedItems);
   const asked = [...policyMessages, ...(notes === null ? [] : [notes])];

@@ -3,17 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import type { CartPage, PageQuote } from '#app/data/models.ts';
-import { passing } from '#app/data/storage.ts';
+import { lasting } from '#app/data/storage.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { m } from '#texts';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 
+import { BankWaits } from './bank-waits.tsx';
 import { dayProblem, initialValues, partOf, PARTS, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
 import { checkoutSearch } from './checkout-search.ts';
 import { DeliveryPart } from './delivery-part.tsx';
-import { askedKey } from './kept-keys.ts';
+import { readAsked } from './kept-keys.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { Part } from './part.tsx';
 import { PayPart } from './pay-part.tsx';
@@ -22,6 +23,7 @@ import { PriceSince } from './price-since.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import type { Trouble } from './trouble.ts';
 import { useAddOns } from './use-add-ons.ts';
+import { useAsked } from './use-asked.ts';
 import { useDraft } from './use-draft.ts';
 import { usePlaceOrder, type PlacingState } from './use-place-order.ts';
 import { usePriceSince } from './use-price-since.ts';
@@ -69,16 +71,23 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
   }
 
   function onFieldProblem(field: CheckoutField, message: string): void {
+    if (field === 'deliveryWindow') {
+      // It is not offered any more: those that are, with any time chosen among them.
+      form.setValue(field, '');
+      void router.invalidate();
+    }
     form.setError(field, { message });
     show(field);
   }
 
-  const { state, place, finish } = usePlaceOrder(cart, { payment, onTrouble, onFieldProblem });
+  const { state, place, finish, goOn } = usePlaceOrder(cart, { payment, onTrouble, onFieldProblem });
   useReturn(restored === null ? null : returned, ({ orderId, paymentIntentId }) => {
-    const asked = orderId ?? passing.get(askedKey(cart.id));
+    const asked = orderId ?? readAsked(lasting, cart.id, new Date())?.orderId ?? null;
     if (asked !== null) void finish(asked, paymentIntentId);
     void navigate({ to: '/checkout', search: checkoutSearch(cart, {}), replace: true });
   });
+
+  const asked = useAsked(cart.id, returned === null);
 
   function openPart(part: number): void {
     setOpen(part);
@@ -127,6 +136,14 @@ export function CheckoutFlow({ cart, returned }: CheckoutFlowProps) {
       <PageTitle>{m.checkout_title()}</PageTitle>
       <p className="mt-1 mb-6 text-muted">{m.checkout_order_from({ business: cart.business.name })}</p>
       {state === 'checking' ? <Checking /> : null}
+      {asked === null || state !== 'idle' || trouble !== null ? null : (
+        <BankWaits
+          onGoOn={() => {
+            setOpen(LAST);
+            void goOn(asked);
+          }}
+        />
+      )}
       {since.change === null ? null : <PriceSince change={since.change} onNoted={since.note} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
         <FormProvider {...form}>

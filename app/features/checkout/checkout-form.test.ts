@@ -25,6 +25,7 @@ const empty: CheckoutValues = {
   placement: 'Driveway',
   note: '',
   startDate: '',
+  deliveryWindow: '',
   wasteType: '',
   acceptTerms: false,
 };
@@ -58,6 +59,7 @@ const DAYS = {
   first: knownDay('2026-11-29'),
   last: knownDay('2027-11-28'),
   closed: ['2026-11-28', '2026-12-24', '2026-12-25'].map(knownDay),
+  closedWeekdays: [],
   taken: ['2026-11-27', '2026-12-10'].map(knownDay),
 };
 

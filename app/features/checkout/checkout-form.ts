@@ -16,6 +16,8 @@ export type CheckoutValues = {
   readonly placement: string;
   readonly note: string;
   readonly startDate: string;
+  /** Empty for any time. */
+  readonly deliveryWindow: string;
   readonly wasteType: string;
   readonly acceptTerms: boolean;
 };
@@ -25,7 +27,7 @@ export type CheckoutField = keyof CheckoutValues;
 /** Which of the three parts asks for what, in the order of the page. */
 export const PARTS: ReadonlyArray<ReadonlyArray<CheckoutField>> = [
   ['email', 'firstName', 'lastName', 'phone', 'street', 'city', 'state', 'zipCode', 'placement', 'note'],
-  ['startDate', 'wasteType'],
+  ['startDate', 'deliveryWindow', 'wasteType'],
   ['acceptTerms'],
 ];
 
@@ -79,6 +81,7 @@ export function initialValues(cart: CartPage): CheckoutValues {
     placement: PLACEMENTS[0],
     note: '',
     startDate: cart.startDate ?? '',
+    deliveryWindow: '',
     wasteType: '',
     acceptTerms: false,
   };
@@ -93,6 +96,11 @@ export function instructionsOf({ placement, note }: Pick<CheckoutValues, 'placem
   return parts.length === 0 ? null : parts.join(' ');
 }
 
+/** The window that is sent; null for any time, also for one that the business has given up since it was typed. */
+export function windowSent(chosen: string, { deliveryWindows }: Pick<CartPage, 'deliveryWindows'>): string | null {
+  return deliveryWindows.includes(chosen) ? chosen : null;
+}
+
 const WIRE_FIELDS: ReadonlyMap<string, CheckoutField> = new Map([
   ['deliveryAddress.street', 'street'],
   ['deliveryAddress.city', 'city'],
@@ -103,6 +111,7 @@ const WIRE_FIELDS: ReadonlyMap<string, CheckoutField> = new Map([
   ['customer.lastName', 'lastName'],
   ['customer.phone', 'phone'],
   ['rentalStartDate', 'startDate'],
+  ['deliveryWindow', 'deliveryWindow'],
   ['specialInstructions', 'note'],
   ['wasteType', 'wasteType'],
   ['acceptTerms', 'acceptTerms'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Answer, CartPage } from '#app/data/models.ts';
-import { passing } from '#app/data/storage.ts';
+import { lasting } from '#app/data/storage.ts';
 import { ProblemNote } from '#app/features/shell/problem-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -9,7 +9,7 @@ import { m } from '#texts';
 
 import { CheckoutFlow, type Returned } from './checkout-flow.tsx';
 import { CheckoutGate, EmptyCart, OrderedCart } from './checkout-gate.tsx';
-import { placedKey } from './kept-keys.ts';
+import { readPlaced } from './kept-keys.ts';
 
 type CheckoutScreenProps = {
   /** Null when the address names no cart. */
@@ -27,7 +27,7 @@ export function CheckoutScreen({ answer, returned }: CheckoutScreenProps) {
 
 function Ordered({ cartId }: { readonly cartId: string }) {
   const [orderId, setOrderId] = useState<string | null>(null);
-  useEffect(() => setOrderId(passing.get(placedKey(cartId))), [cartId]);
+  useEffect(() => setOrderId(readPlaced(lasting, cartId, new Date())), [cartId]);
   return <OrderedCart orderId={orderId} />;
 }
 

@@ -36,7 +36,8 @@ const CLASSES = {
     'figure h-11 w-full rounded-control border border-transparent not-disabled:font-semibold not-disabled:hover:border-line-strong',
   selected: 'rounded-s-control bg-accent-soft [&>button]:bg-accent [&>button]:text-accent-text',
   disabled: 'text-muted',
-  outside: 'text-muted [&>button]:font-normal!',
+  // Lighter, but not grey: grey is what can't be had.
+  outside: '[&>button]:font-normal!',
 };
 
 const STATES = {

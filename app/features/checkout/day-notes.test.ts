@@ -11,6 +11,7 @@ const CHOICE = {
   first: knownDay('2026-11-30'),
   last: knownDay('2027-01-15'),
   closed: days('2026-12-24', '2026-12-25', '2026-12-31'),
+  closedWeekdays: [],
   taken: days('2026-11-29', '2026-12-03'),
 };
 
@@ -25,8 +26,17 @@ test.each([
 
 test('a month that begins with the earliest day has no day that is too soon', () => {
   const day = knownDay('2026-12-01');
-  const notes = dayNotes('2026-12', { earliest: day, first: day, last: knownDay('2027-01-15'), closed: [], taken: [] });
+  const last = knownDay('2027-01-15');
+  const notes = dayNotes('2026-12', { earliest: day, first: day, last, closed: [], closedWeekdays: [], taken: [] });
   expect(notes).toEqual([]);
+});
+
+test('days of every week are said once, and only in months that have them', () => {
+  const sundays = days('2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27');
+  const choice = { ...CHOICE, closed: [...CHOICE.closed, ...sundays].toSorted(), closedWeekdays: [0] };
+  expect(dayNotes('2026-12', choice)[0]).toBe('No deliveries: every Sunday, Dec 24 – 25, Dec 31');
+  expect(dayNotes('2026-12', { ...choice, closed: sundays })[0]).toBe('No deliveries: every Sunday');
+  expect(dayNotes('2027-01', choice)).toEqual(['After Fri, Jan 15: not bookable yet']);
 });
 
 test.each([

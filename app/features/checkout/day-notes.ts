@@ -1,6 +1,7 @@
 import type { DayChoice } from '#app/data/models.ts';
 import { m } from '#texts';
-import { addDays, dayNumber, formatDay, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { onDemand } from '#worker/domain/on-demand.ts';
+import { addDays, dayNumber, formatDay, weekday, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 /** Why a day of the calendar is grey; null for one that can be chosen. */
 export type DayBar = 'early' | 'closed' | 'taken' | 'late';
@@ -26,13 +27,23 @@ export function dayNotes(month: string, days: DayChoice): ReadonlyArray<string> 
     ...(inMonth(days.earliest) && !days.earliest.endsWith('-01')
       ? [m.checkout_days_too_early({ day: formatDay(days.earliest, 'weekday') })]
       : []),
-    ...(closed.length > 0 ? [m.checkout_days_closed({ days: rangesText(closed) })] : []),
+    ...(closed.length > 0 ? [m.checkout_days_closed({ days: closedText(closed, days.closedWeekdays) })] : []),
     ...(taken.length > 0 ? [m.checkout_days_taken({ days: rangesText(taken) })] : []),
     ...(inMonth(days.last) ? [m.checkout_days_too_late({ day: formatDay(days.last, 'weekday') })] : []),
   ];
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** `every Sunday, Dec 24 – 25`: what is so in every week once, and the other days. */
+function closedText(closed: ReadonlyArray<CalendarDay>, weekdays: ReadonlyArray<number>): string {
+  const every = weekdays.flatMap((one) => closed.find((day) => weekday(day) === one) ?? []);
+  const others = closed.filter((day) => !weekdays.includes(weekday(day)));
+  return [
+    ...every.map((day) => m.checkout_days_every({ weekday: formatDay(day, 'name') })),
+    ...(others.length > 0 ? [rangesText(others)] : []),
+  ].join(', ');
+}
+
+const SHORT = onDemand(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }));
 const DAY_MS = 86_400_000;
 
 /** `Dec 3 – 5, Dec 24`: days in order, those in a row together. */
@@ -46,7 +57,9 @@ function rangesText(days: ReadonlyArray<CalendarDay>): string {
   // Engines disagree on the kind of spaces around the dash.
   return ranges
     .map(({ from, to }) =>
-      SHORT.formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS).replaceAll('\u2009', ' '),
+      SHORT()
+        .formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+        .replaceAll('\u2009', ' '),
     )
     .join(', ');
 }

@@ -41,8 +41,11 @@ export function DeliveryPart({ problem }: { readonly problem: string | null }) {
       />
       <LastAddress />
       <TextField autoComplete="address-line1" label={m.checkout_street()} name="street" rules={rules.street} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_5rem_8rem]">
-        <TextField autoComplete="address-level2" label={m.checkout_city()} name="city" rules={rules.city} />
+      {/* Beside the summary of a narrow screen, a city's name has a line of its own. */}
+      <div className="grid gap-5 sm:grid-cols-[1fr_5rem_8rem] md:max-lg:grid-cols-2">
+        <div className="md:max-lg:col-span-2">
+          <TextField autoComplete="address-level2" label={m.checkout_city()} name="city" rules={rules.city} />
+        </div>
         <TextField
           autoComplete="address-level1"
           label={m.checkout_state()}

@@ -29,16 +29,17 @@ type PayPartProps = {
 
 export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice }: PayPartProps) {
   const { business } = cart;
-  const amount = trouble?.kind === 'price' ? trouble.quote.total : quote.total;
+  // What is asked for from now on; the notice below says what it was.
+  const due = trouble?.kind === 'price' ? trouble.quote : quote;
   return (
     <>
-      <QuoteLines quote={quote} />
+      <QuoteLines quote={due} />
       {/* Beside the form they stand in the summary, which on a phone is folded away. */}
       <div className="rounded-control border border-line p-4 md:hidden">
         <LaterCosts cart={cart} />
       </div>
       <PaymentFields
-        amount={amount}
+        amount={due.total}
         declined={trouble?.kind === 'declined' ? trouble.message : null}
         purpose="order"
         ref={payment}
@@ -47,6 +48,7 @@ export function PayPart({ cart, quote, payment, trouble, busyText, onAcceptPrice
       <BusinessTerms business={business} />
       <Consent business={business} />
       {trouble?.kind === 'other' ? <OtherTrouble trouble={trouble} /> : null}
+      {trouble?.kind === 'processing' ? <Processing message={trouble.message} /> : null}
       {trouble?.kind === 'price' ? (
         <NewPrice before={quote} busyText={busyText} now={trouble.quote} onAccept={onAcceptPrice} />
       ) : (
@@ -106,6 +108,14 @@ function OtherTrouble({ trouble }: { readonly trouble: Extract<Trouble, { kind: 
       {trouble.requestId === null ? null : (
         <p className="text-12 text-muted">{m.common_request({ requestId: trouble.requestId })}</p>
       )}
+    </Notice>
+  );
+}
+
+function Processing({ message }: { readonly message: string }) {
+  return (
+    <Notice ref={useFocus()} role="status" title={m.checkout_processing()} tone="info">
+      <p>{message}</p>
     </Notice>
   );
 }

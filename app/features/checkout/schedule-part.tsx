@@ -9,6 +9,7 @@ import { WASTE_NAMES } from '#worker/domain/waste-types.ts';
 import { AddOnChoiceList } from './add-on-choice.tsx';
 import { nextFreeDay, wasteText, type CheckoutValues } from './checkout-form.ts';
 import { DayField } from './day-field.tsx';
+import { WindowChoice } from './window-choice.tsx';
 
 type SchedulePartProps = {
   readonly cart: CartPage;
@@ -45,6 +46,7 @@ export function SchedulePart({ cart, problem, onChoose, ticked, onTick }: Schedu
           <Period cart={cart} day={day} />
         </div>
       </div>
+      <WindowChoice windows={cart.deliveryWindows} />
       <AddOnChoiceList addOns={cart.addOns} onChange={onTick} ticked={ticked} />
       <Field id="wasteType" label={m.checkout_waste()}>
         {(given) => (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CheckoutOutcome } from '#app/data/models.ts';
 import { cents } from '#worker/domain/money.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 
 import { troubleOf, troubleOfProblem } from './trouble.ts';
 
@@ -27,6 +28,12 @@ test('a changed price is shown to be accepted', () => {
     kind: 'price',
     quote: currentTotal,
   });
+});
+
+test('a payment that is being processed is no failure, and nothing is said of what was not charged', () => {
+  const found = troubleOf({ ...refused, code: 'CONFLICT', message: STILL_PROCESSING });
+  expect(found).toMatchObject({ kind: 'processing', message: expect.stringContaining('Nothing needs to be done') });
+  expect(JSON.stringify(found)).not.toContain('Nothing was charged');
 });
 
 test.each([

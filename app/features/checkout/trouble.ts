@@ -1,10 +1,13 @@
 import type { CheckoutOutcome, PageQuote, Problem } from '#app/data/models.ts';
 import { m } from '#texts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 
 /** What stands between the customer and the order, and where the page says so. */
 export type Trouble =
   /** Beside the card. */
   | { readonly kind: 'declined'; readonly message: string }
+  /** The bank has not decided yet: nothing failed, and nothing needs to be done. */
+  | { readonly kind: 'processing'; readonly message: string }
   /** The old and the new price, to accept. */
   | { readonly kind: 'price'; readonly quote: PageQuote }
   /** Beside the date. */
@@ -29,6 +32,8 @@ export function troubleOf(outcome: CheckoutOutcome): Trouble {
   const message = outcome.message ?? m.checkout_failed();
   const { code, currentTotal } = outcome;
   if (code === 'PAYMENT_FAILED') return { kind: 'declined', message: m.checkout_declined({ message }) };
+  if (code === 'CONFLICT' && message === STILL_PROCESSING)
+    return { kind: 'processing', message: m.checkout_processing_text() };
   if (code === 'OUT_OF_STOCK') return { kind: 'stock', message };
   if (code === 'NO_SERVICE') return { kind: 'area', message };
   if (code !== 'PRICE_CHANGED') return { kind: 'other', title: m.checkout_failed(), message, requestId: null };

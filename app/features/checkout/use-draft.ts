@@ -5,7 +5,7 @@ import type { CartPage } from '#app/data/models.ts';
 import { readSession } from '#app/data/session.ts';
 import { lasting } from '#app/data/storage.ts';
 
-import { initialValues, PARTS, type CheckoutValues } from './checkout-form.ts';
+import { initialValues, PARTS, windowSent, type CheckoutValues } from './checkout-form.ts';
 import { keepDraft, readDraft, withDraft, type Draft } from './draft.ts';
 
 export type Restored = {
@@ -29,38 +29,48 @@ export function useDraft(
     typed.current = typedAlready();
   }, []);
   const { id } = cart;
+  const shop = cart.business.slug;
 
   useEffect(() => {
-    const draft = readDraft(lasting, id, new Date());
+    const draft = readDraft(lasting, { cartId: id, shop, zipCode: cart.zipCode }, new Date());
+    const drafted = withDraft({ ...initialValues(cart), ...knownPerson() }, draft?.values ?? {});
     form.reset({
-      ...withDraft({ ...initialValues(cart), ...knownPerson() }, draft?.values ?? {}),
+      ...drafted,
+      // One that the business has given up meanwhile stands for any time.
+      deliveryWindow: windowSent(drafted.deliveryWindow, cart) ?? '',
       ...typed.current,
     });
     setRestored({ draft });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(lasting, id, { values, ...beside.current }, new Date()),
+      callback: ({ values }) => keepDraft(lasting, { cartId: id, shop }, { values, ...beside.current }, new Date()),
     });
     // Only once for a cart: a new price must not undo what was typed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, form]);
+  }, [id, shop, form]);
 
   const hasBegun = restored !== null;
   useEffect(() => {
-    if (hasBegun) keepDraft(lasting, id, { values: form.getValues(), addOns: ticked, seen: quote }, new Date());
-  }, [hasBegun, id, form, ticked, quote]);
+    if (hasBegun)
+      keepDraft(lasting, { cartId: id, shop }, { values: form.getValues(), addOns: ticked, seen: quote }, new Date());
+  }, [hasBegun, id, shop, form, ticked, quote]);
 
   return restored;
 }
 
-/** What stands in the page's fields by somebody's hand. */
+/** What stands in the page's fields, and is chosen among their choices, by somebody's hand. Consent is given to a live page. */
 function typedAlready(): Record<string, string> {
-  const fields = PARTS.flat().map((name) => document.getElementById(name));
-  const typed = fields.filter((field): field is HTMLInputElement => {
-    const isText = field instanceof HTMLInputElement && field.type !== 'checkbox';
-    return isText && field.value !== field.defaultValue;
-  });
-  return Object.fromEntries(typed.map(({ id, value }) => [id, value]));
+  const given = PARTS.flat().flatMap((name) =>
+    [...document.getElementsByName(name)].filter(isByHand).map(({ value }) => [name, value] as const),
+  );
+  return Object.fromEntries(given);
+}
+
+function isByHand(field: HTMLElement): field is HTMLInputElement | HTMLSelectElement {
+  if (field instanceof HTMLSelectElement)
+    return field.selectedOptions[0]?.defaultSelected === false && field.value !== '';
+  if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return false;
+  return field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /** What is known of whoever is signed in: nobody types it twice. */

@@ -9,10 +9,10 @@ import { m } from '#texts';
 import { wasteTypeOf } from '#worker/domain/waste-types.ts';
 
 import { attemptKey } from './attempt-key.ts';
-import { fieldOf, instructionsOf, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
+import { fieldOf, instructionsOf, windowSent, type CheckoutField, type CheckoutValues } from './checkout-form.ts';
 import { checkoutSearch } from './checkout-search.ts';
 import { dropDraft } from './draft.ts';
-import { askedKey, placedKey } from './kept-keys.ts';
+import { dropAsked, keepAsked, keepPlaced, type Asked } from './kept-keys.ts';
 import type { PaymentHandle } from './payment-fields.tsx';
 import { bankTrouble, networkTrouble, troubleOf, troubleOfProblem, type Trouble } from './trouble.ts';
 
@@ -41,10 +41,12 @@ export function usePlaceOrder(cart: CartPage, { payment: fields, onTrouble, onFi
       if (fields.length === 0) onTrouble(troubleOfProblem(answer.problem));
       return;
     }
-    const { success, orderId, payment } = answer.value;
+    const { success, code, orderId, payment } = answer.value;
+    const isDecided = !success && code === 'PAYMENT_FAILED';
+    if (isDecided) dropAsked(lasting, cart.id);
     if (!success || orderId === null) return onTrouble(troubleOf(answer.value));
     if (payment?.requiresAction === true) return await askBank(orderId, payment);
-    passing.set(placedKey(cart.id), orderId);
+    keepPlaced(lasting, cart.id, orderId, new Date());
     dropDraft(lasting, cart.id);
     if (lasting.get(SESSION_KEYS.cart) === cart.id) lasting.remove(SESSION_KEYS.cart);
     await navigate({ to: '/order-confirmation/$id', params: { id: orderId }, replace: true });
@@ -58,7 +60,7 @@ export function usePlaceOrder(cart: CartPage, { payment: fields, onTrouble, onFi
     const handle = fields.current;
     if (clientSecret === null || paymentIntentId === null || handle === null) return refusedByBank();
     setState('checking');
-    passing.set(askedKey(cart.id), orderId);
+    keepAsked(lasting, cart.id, { orderId, paymentIntentId }, new Date());
     const returned = { order: orderId, payment_intent: paymentIntentId };
     const returnPath = `/checkout?${new URLSearchParams({ ...checkoutSearch(cart, {}), ...returned })}`;
     const answer = await handle.confirm({ clientSecret, paymentIntentId, returnPath });
@@ -96,7 +98,12 @@ export function usePlaceOrder(cart: CartPage, { payment: fields, onTrouble, onFi
     return run('checking', async () => afterBank(await finishOrder({ data: { orderId, paymentIntentId } })));
   }
 
-  return { state, place, finish };
+  /** The bank's page was closed: there once more, unless it has decided meanwhile. */
+  function goOn({ orderId, paymentIntentId }: Asked): Promise<void> {
+    return run('checking', () => finishOrder({ data: { orderId, paymentIntentId } }));
+  }
+
+  return { state, place, finish, goOn };
 }
 
 /** A payment that the bank still asks about after it was asked is one that it refused. */
@@ -107,7 +114,8 @@ function afterBank(answer: Answer<CheckoutOutcome>): Answer<CheckoutOutcome> {
   return { ok: true, value: { ...answer.value, ...refused } };
 }
 
-function contentOf({ id: cartId, chosen }: CartPage, values: CheckoutValues, quote: PageQuote) {
+function contentOf(cart: CartPage, values: CheckoutValues, quote: PageQuote) {
+  const { id: cartId, chosen } = cart;
   const trimmed = (name: Exclude<CheckoutField, 'acceptTerms'>) => values[name].trim();
   return {
     cartId,
@@ -126,6 +134,7 @@ function contentOf({ id: cartId, chosen }: CartPage, values: CheckoutValues, quo
     rentalStartDate: values.startDate,
     specialInstructions: instructionsOf(values),
     wasteType: wasteTypeOf(values.wasteType),
+    deliveryWindow: windowSent(values.deliveryWindow, cart),
     addOnIds: [...chosen],
     acceptTerms: values.acceptTerms,
     expectedTotal: quote.total,

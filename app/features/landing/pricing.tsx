@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
 import { m } from '#texts';
@@ -31,6 +32,9 @@ export function Pricing() {
               </li>
             ))}
           </ul>
+          <Link className="action justify-self-start" to="/start">
+            {m.start_title()}
+          </Link>
         </div>
         <div className="grid content-start gap-5">
           <h3 className="font-bold text-22">{m.landing_packages_title()}</h3>

@@ -75,7 +75,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
       <ol className="mt-1">
         {sections.map(({ id, heading }, index) => (
           <li key={id}>
-            <a className="figure flex min-h-8 gap-2 py-1 hover:underline" href={`#${id}`}>
+            <a className="figure flex min-h-11 items-center gap-2 py-1 hover:underline" href={`#${id}`}>
               <span className="w-7 shrink-0 whitespace-nowrap text-right text-muted">{`${index + 1}.`}</span>
               <span>{heading()}</span>
             </a>

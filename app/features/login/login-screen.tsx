@@ -54,7 +54,7 @@ export function LoginScreen(search: LoginSearch) {
         <p className="card p-4">{m.account_login_needs_javascript()}</p>
       </noscript>
       {known === 'checking' ? (
-        <p className="min-h-72" role="status">
+        <p className="when-alive min-h-72" role="status">
           {m.account_checking()}
         </p>
       ) : (
@@ -65,7 +65,9 @@ export function LoginScreen(search: LoginSearch) {
             </Notice>
           )}
           {view === 'reset' ? <ResetRequestForm {...shared} onSent={backWith(m.account_check_email())} /> : null}
-          {view === 'register' ? <RegisterForm {...shared} onRegistered={backWith(m.account_almost_done())} /> : null}
+          {view === 'register' ? (
+            <RegisterForm {...shared} onRegistered={backWith(m.account_almost_done())} returnTo={search.returnTo} />
+          ) : null}
           {view === undefined ? (
             <>
               {confirm === undefined ? null : <Confirming />}
@@ -130,7 +132,7 @@ function Others({ onRegister }: { readonly onRegister: () => void }) {
 
 function registerPart(onRegister: () => void) {
   return (text: string) => (
-    <button className="link min-h-6" onClick={onRegister} type="button">
+    <button className="link min-h-11" onClick={onRegister} type="button">
       {text}
     </button>
   );
@@ -138,7 +140,7 @@ function registerPart(onRegister: () => void) {
 
 function portalPart(platformUrl: string) {
   return (text: string) => (
-    <a className="link" href={`${platformUrl}/login`}>
+    <a className="link inline-flex min-h-11 items-center" href={`${platformUrl}/login`}>
       {text}
     </a>
   );

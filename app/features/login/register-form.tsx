@@ -12,9 +12,12 @@ import { isLongEnough } from '#app/features/account/password-rules.ts';
 import { TextInput } from '#app/features/account/text-input.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { m } from '#texts';
+import { isPagePath } from '#worker/domain/page-path.ts';
 
 type RegisterFormProps = {
   readonly email: string;
+  /** Where they were going; the mailed link leads there, when it is a page without further words. */
+  readonly returnTo: string | undefined;
   readonly onEmail: (email: string) => void;
   readonly onBack: () => void;
   readonly onRegistered: (message: string) => void;
@@ -23,7 +26,7 @@ type RegisterFormProps = {
 type Values = { firstName: string; lastName: string; email: string; phone: string; password: string };
 
 /** A customer's account. It opens once its owner came by the link in the mail and signed in. */
-export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email, returnTo, onEmail, onBack, onRegistered }: RegisterFormProps) {
   const form = useForm<Values>({
     defaultValues: { firstName: '', lastName: '', email, phone: '', password: '' },
     mode: 'onTouched',
@@ -35,7 +38,12 @@ export function RegisterForm({ email, onEmail, onBack, onRegistered }: RegisterF
   async function send({ phone, password, ...given }: Values): Promise<void> {
     setFailure(null);
     const names = { email: given.email.trim(), firstName: given.firstName.trim(), lastName: given.lastName.trim() };
-    const body = { ...names, password, ...(phone.trim() === '' ? {} : { phone: phone.trim() }) };
+    const body = {
+      ...names,
+      password,
+      ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+      ...(returnTo !== undefined && isPagePath(returnTo) ? { returnTo } : {}),
+    };
     try {
       onRegistered(messageOf(await rest('POST', '/api/auth/register', body)) ?? m.account_registered_text());
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureDetails } from '#app/data/failure-text.ts';
 import { MY_ORDERS, type OwnOrder } from '#app/data/my-orders.ts';
-import { m } from '#texts';
 
 import { statusesOf, type OwnFilter } from './own-filter.ts';
 
@@ -45,10 +45,7 @@ export function useOwnOrders(customerId: string, { search, status }: OwnFilter):
           { requestPolicy: 'network-only' },
         )
         .toPromise();
-      if (data === undefined)
-        throw new Error(
-          error?.graphQLErrors[0]?.message ?? (error?.networkError ? m.common_unreachable() : m.common_unknown_error()),
-        );
+      if (data === undefined) throw error ?? new Error('No orders and no reason');
       const { edges, pageInfo, totalCount } = data.ordersPaginated;
       return {
         orders: edges.map(({ node }) => node),
@@ -74,7 +71,7 @@ export function useOwnOrders(customerId: string, { search, status }: OwnFilter):
       },
       (error: unknown) => {
         if (mine !== turn.current) return;
-        setFailure(error instanceof Error ? error.message : m.common_unknown_error());
+        setFailure(failureDetails(error).message);
         setLoading(false);
       },
     );

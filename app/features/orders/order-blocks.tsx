@@ -30,12 +30,18 @@ export function ItemsBlock({ order }: { readonly order: OrderPage }) {
           </li>
         ))}
       </ul>
-      <Schedule end={order.rentalEndDate} start={order.rentalStartDate} />
+      <Schedule end={order.rentalEndDate} start={order.rentalStartDate} window={order.deliveryWindow} />
     </Block>
   );
 }
 
-function Schedule({ start, end }: { readonly start: CalendarDay | null; readonly end: CalendarDay | null }) {
+type ScheduleProps = {
+  readonly start: CalendarDay | null;
+  readonly end: CalendarDay | null;
+  readonly window: string | null;
+};
+
+function Schedule({ start, end, window }: ScheduleProps) {
   if (start === null || end === null) return null;
   return (
     <div className="grid gap-2 border-line border-t pt-4">
@@ -44,6 +50,7 @@ function Schedule({ start, end }: { readonly start: CalendarDay | null; readonly
         <dt className="text-muted">{m.order_schedule_delivery()}</dt>
         <dd>
           <time dateTime={start}>{formatDay(start, 'long')}</time>
+          {window === null ? null : <span className="block">{window}</span>}
         </dd>
         <dt className="text-muted">{m.order_schedule_pickup()}</dt>
         <dd>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { parseLiveMessage } from '#worker/domain/live-order.ts';
+
 import { OrderFollower, type LiveSocket } from './order-follower.ts';
 
 beforeEach(() => {
@@ -51,6 +53,7 @@ function scene({ shown = 1, stored = shown, isHidden = false, random = 1 }: Scen
   const sockets: Array<ReturnType<typeof fakeSocket>> = [];
   const world = { stored, isDown: false, hasSockets: true, reads: 0 };
   const follower = new OrderFollower(shown, {
+    parse: parseLiveMessage,
     open(since) {
       if (!world.hasSockets) return null;
       const made = fakeSocket(since);

@@ -1,4 +1,4 @@
-import { parseLiveMessage, PING } from '#worker/domain/live-order.ts';
+import { PING } from '#worker/domain/live-order.ts';
 
 /** So much of a WebSocket as we use. */
 export type LiveSocket = {
@@ -9,9 +9,11 @@ export type LiveSocket = {
 };
 
 export type FollowerDeps = {
+  /** What a frame says of the newest version; null for a `pong` and everything else. */
+  readonly parse: (frame: unknown) => { readonly version: number } | null;
   /** Null where sockets can't be had. */
   readonly open: (since: number) => LiveSocket | null;
-  /** Reads the order again and shows it. @returns the version that is shown now; null when it could not be read */
+  /** Reads again what is shown, and shows it. @returns the version that is shown now; null when it could not be read */
   readonly refresh: () => Promise<number | null>;
   readonly isHidden: () => boolean;
   /** From 0 up to 1. */
@@ -32,7 +34,7 @@ const POLL_MS = 15_000;
 const POLL_HIDDEN_MS = 60_000;
 
 /**
- * Keeps a page at the newest version of its order: told by a socket, and by asking now and then while there is none.
+ * Keeps a page at the newest version of what it shows: told by a socket, and by asking now and then while there is none.
  *
  * A socket without an answer to a ping counts as lost. A lost one is opened again, later each time and at a random
  * moment, and at once when the network or the reader is back.
@@ -108,7 +110,7 @@ export class OrderFollower {
     clearTimeout(this.#answerDue);
     clearTimeout(this.#nextPing);
     this.#nextPing = setTimeout(() => this.#ping(PONG_WITHIN_MS), PING_EVERY_MS);
-    const message = parseLiveMessage(frame);
+    const message = this.#deps.parse(frame);
     if (message === null) return;
     this.#liveSince ??= Date.now();
     this.#told = Math.max(this.#told, message.version);

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
 import { loadOrder } from '#app/data/order.ts';
+import { parseLiveMessage } from '#worker/domain/live-order.ts';
 
-import { OrderFollower, type LiveSocket } from './order-follower.ts';
+import { followPage, type LiveSocket } from './follow-page.ts';
 
 /**
  * The order as it is now: first as the page was loaded, then as it was last read. A read that fails changes nothing
@@ -30,39 +31,18 @@ export function useLiveOrder(loaded: OrderPage, accessToken: string | null): Ord
       return null;
     }
 
-    const follower = new OrderFollower(loaded.version, {
+    const unfollow = followPage(loaded.version, {
+      parse: parseLiveMessage,
       open: (since) => openSocket(id, since),
       refresh,
-      isHidden: () => document.visibilityState === 'hidden',
-      random: Math.random,
     });
-    const unlisten = listen(follower);
-    follower.start();
     return () => {
       isLeft = true;
-      unlisten();
-      follower.stop();
+      unfollow();
     };
   }, [router, loaded, accessToken]);
 
   return read.after === loaded ? read.order : loaded;
-}
-
-/** Comes back at once when the network or the reader does. @returns how to end that */
-function listen(follower: OrderFollower): () => void {
-  const onOnline = () => follower.startOver();
-  const onOffline = () => follower.check();
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible') follower.check();
-  };
-  window.addEventListener('online', onOnline);
-  window.addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', onOffline);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
 }
 
 function openSocket(orderId: string, since: number): LiveSocket | null {

@@ -65,7 +65,9 @@ export function usePayCharge(paying: Paying) {
       setTrouble({ kind: 'declined', message: bankTrouble() });
       return 'idle';
     }
-    if (fields === null) setTrouble({ kind: 'declined', message: bankTrouble() });
+    // Still being processed: whether it is charged is not known yet.
+    if (code === 'CONFLICT') setTrouble({ kind: 'other', message: message ?? m.order_pay_no_success() });
+    else if (fields === null) setTrouble({ kind: 'declined', message: bankTrouble() });
     else if (code === 'PAYMENT_FAILED')
       setTrouble({
         kind: 'declined',

@@ -57,7 +57,7 @@ export function PlaceScreen({ place }: { readonly place: PlaceModel }) {
             <h2 className="font-bold text-18" id="another">
               {m.places_search()}
             </h2>
-            <SearchBox action="/search" />
+            <SearchBox action="/search" isAside />
           </section>
           {nearby.length === 0 ? null : (
             <section aria-labelledby="nearby" className="grid gap-1">

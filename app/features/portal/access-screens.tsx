@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
 import { refreshSession } from '#app/data/refresh-session.ts';
@@ -18,7 +19,10 @@ function Screen({ children }: { readonly children: ReactNode }) {
 export function CheckingAccess() {
   return (
     <Screen>
-      <p className="text-center" role="status">
+      <noscript>
+        <p className="card p-4">{m.account_login_needs_javascript()}</p>
+      </noscript>
+      <p className="when-alive text-center" role="status">
         {m.account_checking()}
       </p>
     </Screen>
@@ -73,10 +77,13 @@ export function BusinessRequired({ user }: { readonly user: SessionUser }) {
       <p>{m.portal_no_business_text({ email: user.email })}</p>
       {failure === null ? null : <Notice role="alert" title={failure} tone="warn" />}
       <div className="flex flex-wrap gap-3">
+        <Link className="action" to="/start">
+          {m.start_title()}
+        </Link>
         <BusyButton
           busy={isAsking}
           busyText={m.portal_refreshing()}
-          className="action min-w-52"
+          className="action action-quiet min-w-52"
           onClick={() => void refresh()}
         >
           {m.portal_refresh_account()}

@@ -1,39 +1,46 @@
 import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
 import { CANCEL_ORDER, CANCELLATION_QUOTE, type WireCancellation } from './order-operations.ts';
 import type { WireOrder } from './portal-queries.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk } from './use-desk.ts';
+import { useOnStep } from './use-on-step.ts';
 import { moneyText } from './wire-order.ts';
 
 /** Says what becomes of the money, and cancels. */
 export function CancelDialog({ order, desk }: { readonly order: WireOrder; readonly desk: Desk }) {
   const client = useClient();
   const [reason, setReason] = useState('');
+  useUnsaved(reason !== '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: CANCELLATION_QUOTE,
     variables: { orderId: order.id },
     requestPolicy: 'network-only',
   });
   const quote = data?.cancellationQuote ?? null;
+  const askAgain = (): void => ask({ requestPolicy: 'network-only' });
+  // Somebody else's step may have made it another amount.
+  useOnStep(askAgain);
 
   function fail(title: string, message: string): void {
     setFailure({ title, message });
     toast({ title, description: message, variant: 'destructive' });
   }
 
-  async function cancel(): Promise<void> {
+  async function cancel({ version: seenVersion, fee: seenFee }: WireCancellation): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const variables = { orderId: order.id, reason: reason.trim() === '' ? null : reason.trim() };
+    const variables = { orderId: order.id, reason: reason.trim() || null, seenVersion, seenFee };
     const answer = await client.mutation(CANCEL_ORDER, variables).toPromise();
     setBusy(false);
     const result = answer.data?.cancelOrder;
@@ -43,6 +50,8 @@ export function CancelDialog({ order, desk }: { readonly order: WireOrder; reado
       return desk.finish(told, result.order ?? { ...order, status: 'CANCELLED' });
     }
     if (answer.error?.networkError) return fail(m.portal_error(), m.common_unexpected_error());
+    // What was said of the money may not be true any more.
+    askAgain();
     fail(
       m.portal_cancel_failed(),
       (result?.message ?? answer.error?.graphQLErrors[0]?.message) || m.common_unknown_error(),
@@ -54,17 +63,22 @@ export function CancelDialog({ order, desk }: { readonly order: WireOrder; reado
       busy={busy}
       failure={failure}
       onClose={desk.close}
-      onSubmit={() => void cancel()}
+      onSubmit={() => quote !== null && void cancel(quote)}
       orderNumber={order.orderNumber}
       submit={{
         label: m.portal_cancel_order(),
         busyText: m.portal_cancelling(),
         tone: 'bad',
-        disabled: quote === null,
+        disabled: quote === null || fetching,
       }}
       title={m.portal_cancel_order()}
     >
-      <Consequence failure={error?.message ?? null} isLoading={fetching} quote={quote} />
+      <Consequence
+        failure={error === undefined ? m.common_unknown_error() : failureText(error)}
+        isLoading={fetching}
+        onRetry={askAgain}
+        quote={quote}
+      />
       <Field hint={m.portal_cancel_reason_hint()} id="cancel-reason" label={m.portal_reason()}>
         {(given) => (
           <textarea
@@ -83,10 +97,11 @@ export function CancelDialog({ order, desk }: { readonly order: WireOrder; reado
 type ConsequenceProps = {
   readonly quote: WireCancellation | null;
   readonly isLoading: boolean;
-  readonly failure: string | null;
+  readonly failure: string;
+  readonly onRetry: () => void;
 };
 
-function Consequence({ quote, isLoading, failure }: ConsequenceProps) {
+function Consequence({ quote, isLoading, failure, onRetry }: ConsequenceProps) {
   if (quote !== null) {
     return (
       <div aria-live="polite" className="figure min-h-14 font-semibold">
@@ -101,7 +116,13 @@ function Consequence({ quote, isLoading, failure }: ConsequenceProps) {
       </p>
     );
   }
-  return <Notice role="alert" title={failure ?? m.common_unknown_error()} tone="bad" />;
+  return (
+    <Notice role="alert" title={failure} tone="bad">
+      <button className="action action-quiet justify-self-start" onClick={onRetry} type="button">
+        {m.common_retry()}
+      </button>
+    </Notice>
+  );
 }
 
 function consequenceOf({ released, refund, fee }: WireCancellation): string {

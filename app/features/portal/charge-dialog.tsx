@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { useClient } from 'urql';
+import { useClient, useQuery } from 'urql';
 
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 import { formatMoney } from '#worker/domain/money.ts';
 import { CHARGE_TYPES, chargeChoice } from '#worker/domain/payments.ts';
 
 import { AmountField } from './amount-field.tsx';
-import { readCharge, type ChargeEntry, type ChargeField } from './money-forms.ts';
-import { CREATE_CHARGE } from './order-operations.ts';
+import { ChargeProposal } from './charges/charge-proposal.tsx';
+import { ProofFields } from './charges/proof-fields.tsx';
+import { isEmpty, NO_PROOF, proofContent, sendProof } from './charges/proof.ts';
+import { amountText, readCharge, type ChargeEntry, type ChargeField } from './money-forms.ts';
+import { CREATE_CHARGE, SAVED_CARD } from './order-operations.ts';
 import type { WireOrder } from './portal-queries.ts';
 import { useRepeatKey } from './repeat-key.ts';
 import { TaskDialog } from './task-dialog.tsx';
@@ -21,12 +25,17 @@ const BLANK: ChargeEntry = { type: '', amount: '', description: '' };
 export function ChargeDialog({ order, desk }: { readonly order: WireOrder; readonly desk: Desk }) {
   const client = useClient();
   const keys = useRepeatKey();
+  const proofKeys = useRepeatKey();
+  const [{ data: paid }] = useQuery({ query: SAVED_CARD, variables: { orderId: order.id } });
+  const card = paid?.order?.payments.find(({ chargeId }) => chargeId === null)?.method ?? null;
   const [entry, setEntry] = useState(BLANK);
+  const [proof, setProof] = useState(NO_PROOF);
   const [problems, setProblems] = useState<Readonly<Partial<Record<ChargeField, string>>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   /** Not paid, but there: another press would add a second one. */
   const [isAdded, setAdded] = useState(false);
+  useUnsaved(!isAdded && Object.values(entry).some((text) => text !== ''));
 
   function change(field: ChargeField, text: string): void {
     setEntry({ ...entry, [field]: text });
@@ -48,27 +57,38 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
     const content = { orderId: order.id, ...read.value };
     const variables = { input: { ...content, idempotencyKey: keys.keyFor(content) } };
     const { data, error } = await client.mutation(CREATE_CHARGE, variables).toPromise();
-    setBusy(false);
     if (error?.networkError) {
+      setBusy(false);
       return fail(m.portal_charge_error(), m.portal_charge_error_text());
     }
     keys.answered();
     const result = data?.createAndChargeAutomatically;
+    const refusal = result?.charge ? await prove(result.charge.id) : null;
+    setBusy(false);
     if (result?.success === true) {
       const description = m.portal_charge_done_text({
         amount: formatMoney(read.value.amount),
         type: chargeChoice(read.value.type),
       });
       desk.close();
-      return desk.finish({ orderId: order.id, title: m.portal_charge_done(), description }, null);
+      desk.finish({ orderId: order.id, title: m.portal_charge_done(), description }, null);
+      if (refusal !== null) toast({ ...unproven(refusal), variant: 'destructive' });
+      return;
     }
     fail(
       m.portal_charge_failed(),
       (result?.error ?? error?.graphQLErrors[0]?.message) || m.portal_charge_failed_text(),
     );
     if (!result?.charge) return;
+    if (refusal !== null) toast({ ...unproven(refusal), variant: 'destructive' });
     setAdded(true);
     desk.refresh(order.id);
+  }
+
+  /** The charge stands, whatever becomes of its proof: that can be added later. */
+  async function prove(chargeId: string): Promise<string | null> {
+    if (isEmpty(proof)) return null;
+    return await sendProof({ orderId: order.id, chargeId }, proof, proofKeys.keyFor([chargeId, proofContent(proof)]));
   }
 
   return (
@@ -104,6 +124,15 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
             </select>
           )}
         </Field>
+        <ChargeProposal
+          key={entry.type}
+          onUse={(amount, description) => {
+            setEntry({ ...entry, amount: amountText(amount), description });
+            setProblems({});
+          }}
+          orderId={order.id}
+          type={entry.type}
+        />
         <AmountField
           error={problems.amount}
           id="charge-amount"
@@ -128,10 +157,19 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
             />
           )}
         </Field>
+        <ProofFields onChange={setProof} proof={proof} />
       </fieldset>
-      {isAdded ? null : <p className="text-14 text-muted">{m.portal_charge_note()}</p>}
+      {isAdded ? null : (
+        <p className="text-14 text-muted">
+          {card === null ? m.portal_charge_note() : m.portal_charge_note_card({ card })}
+        </p>
+      )}
     </TaskDialog>
   );
+}
+
+function unproven(refusal: string) {
+  return { title: m.portal_proof_failed(), description: m.portal_proof_failed_later({ refusal }) };
 }
 
 /** The button says what it costs. */

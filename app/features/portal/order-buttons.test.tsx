@@ -1,41 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { IDLE_DESK, SAMPLE_WIRE_ORDER } from '#tests/support/sample-wire-order.ts';
+
 import { OrderButtons } from './order-buttons.tsx';
 import { Payments } from './payment-history.tsx';
 import type { WireOrderDetails } from './portal-queries.ts';
 import type { Desk } from './use-desk.ts';
 
-const desk: Desk = {
-  mayRefund: true,
-  busy: null,
-  failure: null,
-  done: null,
-  revision: 0,
-  task: null,
-  takeStep: async () => undefined,
-  open: () => undefined,
-  close: () => undefined,
-  finish: () => undefined,
-  refresh: () => undefined,
-};
+const desk: Desk = IDLE_DESK;
 
 const order: WireOrderDetails = {
-  id: 'ord_1',
-  orderNumber: 'OSK-1',
-  status: 'CONFIRMED',
-  total: 474.96,
-  rentalStartDate: null,
-  rentalEndDate: null,
-  deliveryAddress: null,
-  customerInfo: null,
-  specialInstructions: null,
-  cancellationReason: null,
-  createdAt: '2026-03-02T18:20:00.000Z',
-  authorizationExpiresAt: null,
-  user: null,
-  orderItems: [],
-  business: { name: 'Acme Hauling', phone: null, email: null },
+  ...SAMPLE_WIRE_ORDER,
+  business: { name: 'Acme Hauling', phone: null, email: null, timeZone: 'America/Denver' },
   breakdown: [],
   payments: [],
   postRentalCharges: [],
@@ -68,7 +45,15 @@ test.each([
 });
 
 function paidBy(status: string, refundedAmount: number, mayRefund = true): string {
-  const payment = { id: 'pay_1', amount: 474.96, status, method: 'Visa 4242', refundedAmount, chargeId: null };
+  const payment = {
+    id: 'pay_1',
+    amount: 474.96,
+    status,
+    method: 'Visa 4242',
+    refundedAmount,
+    chargeId: null,
+    applicationFee: null,
+  };
   const payments = [{ ...payment, createdAt: '2026-03-02T18:20:00.000Z' }];
   return renderToStaticMarkup(
     <Payments desk={{ ...desk, mayRefund }} order={{ ...order, payments }} timeZone="America/Denver" />,

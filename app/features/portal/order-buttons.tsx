@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { m } from '#texts';
@@ -10,6 +10,7 @@ import {
   type PortalStep,
 } from '#worker/domain/order-status.ts';
 
+import { PortalContext } from './portal-context.ts';
 import type { WireOrder } from './portal-queries.ts';
 import { useReadOnly } from './read-only.ts';
 import type { Desk } from './use-desk.ts';
@@ -25,11 +26,13 @@ type OrderButtonsProps = {
 /** Everything that can be done with an order as it is now. */
 export function OrderButtons({ order, desk, children }: OrderButtonsProps) {
   const isReadOnly = useReadOnly();
+  // Until the business is known the usual steps stand.
+  const isTracked = use(PortalContext)?.business?.fulfilmentTracking ?? true;
   if (!isOrderStatus(order.status)) return children;
   const quiet = 'action action-quiet max-sm:grow max-sm:px-3';
   return (
     <div className="flex flex-wrap gap-3">
-      {portalSteps(order.status).map((step, index) => (
+      {portalSteps(order.status, isTracked).map((step, index) => (
         <StepButton desk={desk} isFirst={index === 0} key={step.to} order={order} step={step} />
       ))}
       {children}

@@ -1,28 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 
 import { FieldError } from '#app/ui/field.tsx';
 import { m } from '#texts';
+import { formatWindow } from '#worker/domain/delivery-windows.ts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 
 import { OrderButtons } from './order-buttons.tsx';
 import type { WireOrder } from './portal-queries.ts';
 import { statusLook } from './status-look.ts';
 import type { Desk } from './use-desk.ts';
-import { daysText, moneyText, personOf, placeOf, riskOf } from './wire-order.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { moneyText, personOf, placeOf, riskOf, tripTexts } from './wire-order.ts';
 
-type OrderCardProps = { readonly order: WireOrder; readonly now: Date; readonly desk: Desk };
+type OrderCardProps = {
+  readonly order: WireOrder;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly desk: Desk;
+};
 
-export function OrderCard({ order, now, desk }: OrderCardProps) {
+export function OrderCard({ order, now, timeZone, desk }: OrderCardProps) {
   const { edge, badge, label } = statusLook(order.status);
   const risk = riskOf(order, now);
-  const card = useRef<HTMLElement>(null);
-  const isDone = desk.done?.orderId === order.id;
-  useEffect(() => {
-    // The button that was pressed may be gone.
-    if (isDone && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
-  }, [isDone]);
+  const card = useKeptFocus<HTMLElement>(desk.done?.orderId === order.id);
   return (
     <article
       aria-label={m.portal_order_named({ order: order.orderNumber })}
@@ -37,7 +38,7 @@ export function OrderCard({ order, now, desk }: OrderCardProps) {
         </div>
         <p className="figure text-right font-extrabold text-22">{moneyText(order.total)}</p>
       </div>
-      <Facts order={order} />
+      <Facts order={order} timeZone={timeZone} />
       {risk === null ? null : (
         <p
           className={`figure flex items-center gap-1.5 font-semibold text-14 ${risk.isUrgent ? 'text-bad' : 'text-warn'}`}
@@ -66,7 +67,7 @@ export function OrderCard({ order, now, desk }: OrderCardProps) {
   );
 }
 
-function Facts({ order }: { readonly order: WireOrder }) {
+function Facts({ order, timeZone }: Pick<OrderCardProps, 'order' | 'timeZone'>) {
   const person = personOf(order);
   const place = placeOf(order.deliveryAddress);
   const call = person.phone === null ? null : phoneHref(person.phone);
@@ -90,7 +91,17 @@ function Facts({ order }: { readonly order: WireOrder }) {
       <div>
         <dt className="sr-only">{m.portal_dumpsters()}</dt>
         <dd>{order.orderItems.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`).join(', ')}</dd>
-        <dd className="figure text-muted">{daysText(order)}</dd>
+        {tripTexts(order, timeZone).map((trip) => (
+          <dd className="figure text-muted" key={trip}>
+            {trip}
+          </dd>
+        ))}
+        {order.deliveryWindow === null ? null : (
+          <dd className="figure text-muted">{m.portal_card_window({ window: formatWindow(order.deliveryWindow) })}</dd>
+        )}
+        {order.wasteType === null ? null : (
+          <dd className="break-words text-muted">{m.portal_card_waste({ waste: order.wasteType })}</dd>
+        )}
       </div>
       {place === null ? null : (
         <div className="sm:col-span-2">

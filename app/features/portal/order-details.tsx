@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
+
 import { m } from '#texts';
+import { formatWindow } from '#worker/domain/delivery-windows.ts';
 import { formatPhone, phoneHref } from '#worker/domain/phone.ts';
 import { daysBetween, formatInstant, toCalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -7,7 +10,7 @@ import type { WireOrderDetails } from './portal-queries.ts';
 import { Section } from './section.tsx';
 import { statusLook } from './status-look.ts';
 import type { Desk } from './use-desk.ts';
-import { dayText, moneyText, personOf, placeOf } from './wire-order.ts';
+import { dayText, moneyText, personOf, placeOf, tripsOf } from './wire-order.ts';
 
 type OrderDetailsProps = { readonly order: WireOrderDetails; readonly timeZone: string; readonly desk: Desk };
 
@@ -106,20 +109,36 @@ function Customer({ order }: Pick<OrderDetailsProps, 'order'>) {
 }
 
 function Schedule({ order }: Pick<OrderDetailsProps, 'order'>) {
+  const { delivery, pickup } = tripsOf(order, order.business.timeZone);
   const [start, end] = [toCalendarDay(order.rentalStartDate ?? ''), toCalendarDay(order.rentalEndDate ?? '')];
+  const facts: ReadonlyArray<readonly [label: string, text: string | null]> = [
+    [m.portal_delivery_planned(), delivery.planned ?? '—'],
+    [m.portal_delivery_window(), order.deliveryWindow === null ? null : formatWindow(order.deliveryWindow)],
+    [m.portal_delivery_done(), delivery.done],
+    [m.portal_pickup_planned(), pickup.planned ?? '—'],
+    [m.portal_pickup_done(), pickup.done],
+    [
+      m.portal_rental(),
+      start.ok && end.ok
+        ? m.portal_rental_until({
+            days: m.common_days({ count: daysBetween(start.value, end.value) }),
+            day: dayText(end.value) ?? end.value,
+          })
+        : null,
+    ],
+    [m.portal_waste(), order.wasteType ?? m.portal_waste_unknown()],
+  ];
   return (
     <Section title={m.portal_schedule_title()}>
       <dl className="figure grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{m.portal_delivery()}</dt>
-        <dd>{dayText(order.rentalStartDate) ?? '—'}</dd>
-        <dt className="text-muted">{m.portal_pickup()}</dt>
-        <dd>{dayText(order.rentalEndDate) ?? '—'}</dd>
-        {start.ok && end.ok ? (
-          <>
-            <dt className="text-muted">{m.portal_rental()}</dt>
-            <dd>{m.common_days({ count: daysBetween(start.value, end.value) })}</dd>
-          </>
-        ) : null}
+        {facts.map(([label, text]) =>
+          text === null ? null : (
+            <Fragment key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words">{text}</dd>
+            </Fragment>
+          ),
+        )}
       </dl>
     </Section>
   );

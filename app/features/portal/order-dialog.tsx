@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
@@ -13,6 +14,8 @@ import { OrderDetails } from './order-details.tsx';
 import { ORDER_QUERY, type WireOrderDetails } from './portal-queries.ts';
 import { statusLook } from './status-look.ts';
 import type { Desk } from './use-desk.ts';
+import { useLastKnown } from './use-last-known.ts';
+import { useOnStep } from './use-on-step.ts';
 import { riskOf } from './wire-order.ts';
 
 type OrderDialogProps = {
@@ -26,13 +29,17 @@ type OrderDialogProps = {
 export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) {
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ data, error, fetching }, reload] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: ORDER_QUERY,
     variables: { id: orderId },
     requestPolicy: 'network-only',
   });
-  const order = data?.order ?? null;
+  const order = useLastKnown(data?.order, orderId);
+  const failure = error === undefined ? null : failureText(error);
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const { revision } = desk;
+  // A colleague's step counts here as well as one's own.
+  useOnStep(reload);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -68,9 +75,12 @@ export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) 
       </header>
       <div className="grid gap-4 p-4">
         {order === null ? (
-          <Missing fetching={fetching} message={error?.message ?? null} />
+          <Missing failure={failure} isFetching={fetching} onRetry={reload} />
         ) : (
           <>
+            {failure === null || fetching ? null : (
+              <Failure message={failure} onRetry={reload} title={m.portal_order_not_reread()} />
+            )}
             <Overview desk={desk} now={now} order={order} />
             <OrderDetails desk={desk} order={order} timeZone={timeZone} />
           </>
@@ -80,17 +90,38 @@ export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) 
   );
 }
 
-function Missing({ fetching, message }: { readonly fetching: boolean; readonly message: string | null }): ReactNode {
-  if (fetching) {
+type MissingProps = {
+  readonly isFetching: boolean;
+  /** Null when there is no such order. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+};
+
+function Missing({ isFetching, failure, onRetry }: MissingProps) {
+  if (isFetching) {
     return (
       <p className="min-h-64" role="status">
         {m.portal_loading_order()}
       </p>
     );
   }
+  if (failure !== null) return <Failure message={failure} onRetry={onRetry} title={m.portal_order_missing()} />;
   return (
     <Notice role="alert" title={m.portal_order_missing()} tone="bad">
-      <p>{message ?? m.portal_order_missing_text()}</p>
+      <p>{m.portal_order_missing_text()}</p>
+    </Notice>
+  );
+}
+
+type FailureProps = { readonly title: string; readonly message: string; readonly onRetry: () => void };
+
+function Failure({ title, message, onRetry }: FailureProps) {
+  return (
+    <Notice role="alert" title={title} tone="bad">
+      <p>{message}</p>
+      <button className="action action-quiet justify-self-start" onClick={onRetry} type="button">
+        {m.common_retry()}
+      </button>
     </Notice>
   );
 }

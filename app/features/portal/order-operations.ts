@@ -39,10 +39,16 @@ export const UPDATE_ORDER_STATUS = gql<
 
 export const CANCEL_ORDER = gql<
   { readonly cancelOrder: WireAction | null },
-  { readonly orderId: string; readonly reason: string | null }
+  {
+    readonly orderId: string;
+    readonly reason: string | null;
+    readonly seenVersion: number;
+    /** dollars */
+    readonly seenFee: number;
+  }
 >`
-  mutation CancelOrder($orderId: ID!, $reason: String) {
-    cancelOrder(orderId: $orderId, reason: $reason) {
+  mutation CancelOrder($orderId: ID!, $reason: String, $seenVersion: Int, $seenFee: Float) {
+    cancelOrder(orderId: $orderId, reason: $reason, seenVersion: $seenVersion, seenFee: $seenFee) {
       success
       message
       order {
@@ -53,7 +59,13 @@ export const CANCEL_ORDER = gql<
   ${ORDER_FIELDS}
 `;
 
-export type WireCancellation = { readonly released: number; readonly refund: number; readonly fee: number };
+export type WireCancellation = {
+  /** Of the order that it speaks of. */
+  readonly version: number;
+  readonly released: number;
+  readonly refund: number;
+  readonly fee: number;
+};
 
 export const CANCELLATION_QUOTE = gql<
   { readonly cancellationQuote: WireCancellation | null },
@@ -61,9 +73,29 @@ export const CANCELLATION_QUOTE = gql<
 >`
   query CancellationQuote($orderId: ID!) {
     cancellationQuote(orderId: $orderId) {
+      version
       released
       refund
       fee
+    }
+  }
+`;
+
+/** What an order was paid with is what its later charges are taken from. */
+export const SAVED_CARD = gql<
+  {
+    readonly order: {
+      readonly payments: ReadonlyArray<{ readonly method: string; readonly chargeId: string | null }>;
+    } | null;
+  },
+  { readonly orderId: string }
+>`
+  query SavedCard($orderId: ID!) {
+    order(id: $orderId) {
+      payments {
+        method
+        chargeId
+      }
     }
   }
 `;

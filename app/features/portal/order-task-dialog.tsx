@@ -1,5 +1,6 @@
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
+import { ProofDialog } from './charges/proof-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { Desk, OrderTask } from './use-desk.ts';
 
@@ -11,5 +12,7 @@ export function OrderTaskDialog({ task, desk }: { readonly task: OrderTask; read
       return <ChargeDialog desk={desk} order={task.order} />;
     case 'refund':
       return <RefundDialog desk={desk} order={task.order} payment={task.payment} />;
+    case 'proof':
+      return <ProofDialog charge={task.charge} desk={desk} order={task.order} />;
   }
 }

@@ -1,5 +1,7 @@
 import { gql } from 'urql';
 
+import type { EvidenceKind } from '#worker/domain/evidence-title.ts';
+
 /** Orders as the wire has them: money in dollars, people and places as JSON text. */
 export type WireOrder = {
   readonly id: string;
@@ -8,9 +10,16 @@ export type WireOrder = {
   readonly total: number;
   readonly rentalStartDate: string | null;
   readonly rentalEndDate: string | null;
+  readonly scheduledDelivery: string | null;
+  readonly actualDelivery: string | null;
+  readonly scheduledPickup: string | null;
+  readonly actualPickup: string | null;
   readonly deliveryAddress: string | null;
   readonly customerInfo: string | null;
   readonly specialInstructions: string | null;
+  readonly wasteType: string | null;
+  /** As `07:00-11:00`; null for any time. */
+  readonly deliveryWindow: string | null;
   readonly cancellationReason: string | null;
   readonly createdAt: string;
   readonly authorizationExpiresAt: string | null;
@@ -25,7 +34,12 @@ export type WireOrder = {
 };
 
 export type WireOrderDetails = WireOrder & {
-  readonly business: { readonly name: string; readonly phone: string | null; readonly email: string | null };
+  readonly business: {
+    readonly name: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly timeZone: string;
+  };
   readonly breakdown: ReadonlyArray<{ readonly label: string; readonly amount: number; readonly type: string }>;
   readonly payments: ReadonlyArray<{
     readonly id: string;
@@ -34,6 +48,8 @@ export type WireOrderDetails = WireOrder & {
     readonly method: string;
     readonly refundedAmount: number;
     readonly chargeId: string | null;
+    /** What the platform took of it; null for whom that does not concern. */
+    readonly applicationFee: number | null;
     readonly createdAt: string;
   }>;
   readonly postRentalCharges: ReadonlyArray<{
@@ -42,6 +58,14 @@ export type WireOrderDetails = WireOrder & {
     readonly amount: number;
     readonly description: string;
     readonly status: string;
+    readonly evidence: ReadonlyArray<{
+      readonly id: string;
+      readonly kind: EvidenceKind;
+      readonly note: string | null;
+      readonly fileName: string | null;
+      /** Where the file is on this host; null for a note. */
+      readonly url: string | null;
+    }>;
   }>;
   readonly events: ReadonlyArray<{
     readonly id: string;
@@ -68,6 +92,8 @@ export type WireBusiness = {
   readonly businessNotes: string | null;
   readonly termsOfServiceUrl: string | null;
   readonly policyMessages: ReadonlyArray<string>;
+  /** Off for a business that only confirms orders here. */
+  readonly fulfilmentTracking: boolean | null;
   readonly eligibilityStatus: {
     readonly isEligible: boolean;
     readonly requirements: ReadonlyArray<{
@@ -94,9 +120,15 @@ export const ORDER_FIELDS = gql`
     total
     rentalStartDate
     rentalEndDate
+    scheduledDelivery
+    actualDelivery
+    scheduledPickup
+    actualPickup
     deliveryAddress
     customerInfo
     specialInstructions
+    wasteType
+    deliveryWindow
     cancellationReason
     createdAt
     authorizationExpiresAt
@@ -137,6 +169,7 @@ export const PORTAL_QUERY = gql<
       businessNotes
       termsOfServiceUrl
       policyMessages
+      fulfilmentTracking
       eligibilityStatus {
         isEligible
         requirements {
@@ -198,6 +231,7 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         name
         phone
         email
+        timeZone
       }
       breakdown {
         label
@@ -211,6 +245,7 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         method
         refundedAmount
         chargeId
+        applicationFee
         createdAt
       }
       postRentalCharges {
@@ -219,6 +254,13 @@ export const ORDER_QUERY = gql<{ readonly order: WireOrderDetails | null }, { re
         amount
         description
         status
+        evidence {
+          id
+          kind
+          note
+          fileName
+          url
+        }
       }
       events {
         id

@@ -4,13 +4,16 @@ import { useClient } from 'urql';
 import { Field } from '#app/ui/field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
-import { formatMoney } from '#worker/domain/money.ts';
+import { formatMoney, type Cents } from '#worker/domain/money.ts';
+import { statusLabel } from '#worker/domain/order-status.ts';
 import { halfOf } from '#worker/domain/payments.ts';
 
 import { AmountField } from './amount-field.tsx';
 import { amountText, readRefund, refundProblem, type RefundEntry, type RefundField } from './money-forms.ts';
 import { CREATE_REFUND } from './order-operations.ts';
+import { refundOutcome } from './refund-outcome.ts';
 import { useRepeatKey } from './repeat-key.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk, OrderTask } from './use-desk.ts';
@@ -29,6 +32,7 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const wanted = readRefund({ ...entry, reason: '-' }, left);
+  useUnsaved(entry.amount !== '' || entry.reason !== '');
 
   function change(field: RefundField, text: string): void {
     setEntry({ ...entry, [field]: text });
@@ -111,7 +115,30 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
           />
         )}
       </Field>
+      <div className="grid gap-1 text-14" role="status">
+        {wanted.ok ? <Outcome amount={wanted.value.amount} order={order} paymentId={payment.id} /> : null}
+      </div>
     </TaskDialog>
+  );
+}
+
+type OutcomeProps = Pick<RefundDialogProps, 'order'> & { readonly paymentId: string; readonly amount: Cents };
+
+/** What comes of it besides the customer's money, said before it is done. */
+function Outcome({ order, paymentId, amount }: OutcomeProps) {
+  const { feeReturned, isRefunded } = refundOutcome(order, paymentId, amount);
+  const status = statusLabel('REFUNDED');
+  return (
+    <>
+      {feeReturned === null || feeReturned === 0 ? null : (
+        <p className="figure">
+          <RichText parts={STRONG} text={m.portal_refund_fee({ fee: formatMoney(feeReturned) })} />
+        </p>
+      )}
+      {isRefunded === null ? null : (
+        <p>{isRefunded === 'now' ? m.portal_refund_ends({ status }) : m.portal_refund_ends_completed({ status })}</p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -7,7 +7,8 @@ import { m } from '#texts';
 
 type TaskDialogProps = {
   readonly title: string;
-  readonly orderNumber: string;
+  /** Of the order that it is about. */
+  readonly orderNumber?: string;
   readonly busy: boolean;
   /** What went wrong with the last try. */
   readonly failure: { readonly title: string; readonly message: string } | null;
@@ -24,7 +25,7 @@ type TaskDialogProps = {
   readonly children: ReactNode;
 };
 
-/** One thing to do with an order, over everything else. Escape and both buttons leave it, but not while it is done. */
+/** One thing to do, with an order most of the time, over everything else. Escape and both buttons leave it, but not while it is done. */
 export function TaskDialog({
   title,
   orderNumber,
@@ -36,6 +37,7 @@ export function TaskDialog({
   onClose,
   children,
 }: TaskDialogProps) {
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function TaskDialog({
   const leave = (): void => dialog.current?.close();
   return (
     <dialog
-      aria-labelledby="task-title"
+      aria-labelledby={titleId}
       className="portal m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-raised p-0 text-text"
       onCancel={(event) => {
         if (busy) event.preventDefault();
@@ -68,10 +70,12 @@ export function TaskDialog({
       >
         <header className="flex items-start justify-between gap-4">
           <div>
-            <h2 className="font-bold text-18" id="task-title">
+            <h2 className="font-bold text-18" id={titleId}>
               {title}
             </h2>
-            <p className="figure text-14 text-muted">{m.portal_order_named({ order: orderNumber })}</p>
+            {orderNumber === undefined ? null : (
+              <p className="figure text-14 text-muted">{m.portal_order_named({ order: orderNumber })}</p>
+            )}
           </div>
           <button
             aria-label={m.common_close()}

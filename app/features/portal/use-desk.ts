@@ -7,7 +7,7 @@ import type { Cents } from '#worker/domain/money.ts';
 import type { OrderStatus, PortalStep } from '#worker/domain/order-status.ts';
 
 import { ACCEPT_ORDER, UPDATE_ORDER_STATUS, type WireAction } from './order-operations.ts';
-import { ORDER_QUERY, type WireOrder } from './portal-queries.ts';
+import { ORDER_QUERY, type WireOrder, type WireOrderDetails } from './portal-queries.ts';
 import { moneyText } from './wire-order.ts';
 
 /** What has a dialog of its own. */
@@ -16,8 +16,13 @@ export type OrderTask =
   | { readonly kind: 'charge'; readonly order: WireOrder }
   | {
       readonly kind: 'refund';
-      readonly order: Pick<WireOrder, 'id' | 'orderNumber'>;
+      readonly order: Pick<WireOrderDetails, 'id' | 'orderNumber' | 'status' | 'payments'>;
       readonly payment: { readonly id: string; readonly label: string; readonly left: Cents };
+    }
+  | {
+      readonly kind: 'proof';
+      readonly order: Pick<WireOrder, 'id' | 'orderNumber'>;
+      readonly charge: { readonly id: string; readonly label: string };
     };
 
 type Told = { readonly orderId: string; readonly title: string; readonly description: string };
@@ -94,6 +99,8 @@ export function useDesk(mayRefund: boolean, onChanged: (order: WireOrder) => voi
       else {
         const description = (result?.message ?? error?.graphQLErrors[0]?.message) || m.common_unknown_error();
         fail({ orderId: order.id, title: failureTitle(step), description });
+        // Somebody else may have been quicker: then this is what became of it.
+        if (result !== null) refresh(order.id);
       }
     } catch {
       const description = m.common_unexpected_error();

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureDetails, type FailureDetails } from '#app/data/failure-text.ts';
 import { m } from '#texts';
 
 import { ORDERS_QUERY, type OrderPageVariables, type WireOrder } from './portal-queries.ts';
 
 const PAGE_SIZE = 20;
+/** More than these are not read at once. */
+const MOST_AT_ONCE = 100;
 
 export type OrderFilter = { readonly search: string; readonly statuses: ReadonlyArray<string> };
 
@@ -16,11 +19,13 @@ export type OrderList = {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly isLoadingMore: boolean;
   /** What went wrong with the list itself, or with its next page. */
-  readonly failure: string | null;
+  readonly failure: FailureDetails | null;
   readonly moreFailure: string | null;
   readonly reload: () => void;
   readonly loadMore: () => void;
   readonly replace: (order: WireOrder) => void;
+  /** Reads what is shown again, in its place. @returns whether it could be read */
+  readonly refresh: () => Promise<boolean>;
 };
 
 type Loaded = Pick<OrderList, 'orders' | 'totalCount' | 'hasMore'> & { readonly cursor: string | null };
@@ -32,26 +37,26 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
   const client = useClient();
   const [loaded, setLoaded] = useState(NOTHING);
   const [state, setState] = useState<OrderList['state']>('loading');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureDetails | null>(null);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const latest = useRef(0);
   const wanted = statuses.join(',');
 
   const ask = useCallback(
-    async (after: string | null): Promise<Loaded> => {
+    async (after: string | null, first = PAGE_SIZE): Promise<Loaded> => {
       const variables: OrderPageVariables = {
         businessId,
         search: search === '' ? null : search,
         statuses: wanted === '' ? null : wanted.split(','),
-        first: PAGE_SIZE,
+        first,
         after,
       };
       const { data, error } = await client
         .query(ORDERS_QUERY, variables, { requestPolicy: 'network-only' })
         .toPromise();
       const page = data?.ordersPaginated;
-      if (!page) throw new Error(error?.message ?? m.common_unknown_error());
+      if (!page) throw error ?? new Error('No orders and no reason');
       const { pageInfo, totalCount, edges } = page;
       return {
         orders: edges.map(({ node }) => node),
@@ -77,7 +82,7 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
       },
       (error: unknown) => {
         if (turn !== latest.current) return;
-        setFailure(error instanceof Error ? error.message : m.common_unknown_error());
+        setFailure(failureDetails(error));
         setState('failed');
       },
     );
@@ -92,16 +97,60 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
     ask(loaded.cursor)
       .then(
         (page) => {
-          if (turn === latest.current) setLoaded({ ...page, orders: [...loaded.orders, ...page.orders] });
+          // What was read again meanwhile stays as it is now.
+          if (turn === latest.current) setLoaded((list) => ({ ...page, orders: extended(list.orders, page.orders) }));
         },
         () => setMoreFailure(m.portal_load_more_failed()),
       )
       .finally(() => setLoadingMore(false));
   };
 
+  async function refresh(): Promise<boolean> {
+    const turn = latest.current;
+    const count = loaded.orders.length;
+    try {
+      const page = await ask(null, Math.min(MOST_AT_ONCE, Math.max(PAGE_SIZE, count)));
+      if (turn !== latest.current) return true;
+      setLoaded((list) =>
+        list.orders.length <= page.orders.length || !page.hasMore
+          ? page
+          : { ...list, totalCount: page.totalCount, orders: joined(page, list) },
+      );
+      setFailure(null);
+      setState('ready');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   const replace = (changed: WireOrder): void =>
     setLoaded((list) => ({ ...list, orders: list.orders.map((order) => (order.id === changed.id ? changed : order)) }));
 
   const { orders, totalCount, hasMore } = loaded;
-  return { orders, totalCount, hasMore, state, isLoadingMore, failure, moreFailure, reload, loadMore, replace };
+  return {
+    orders,
+    totalCount,
+    hasMore,
+    state,
+    isLoadingMore,
+    failure,
+    moreFailure,
+    reload,
+    loadMore,
+    replace,
+    refresh,
+  };
+}
+
+/** A list, and below it what of the next page is not in it. */
+function extended(list: ReadonlyArray<WireOrder>, next: ReadonlyArray<WireOrder>): ReadonlyArray<WireOrder> {
+  const known = new Set(list.map(({ id }) => id));
+  return [...list, ...next.filter(({ id }) => !known.has(id))];
+}
+
+/** What was read again, and below it what was not. */
+function joined(page: Loaded, list: Loaded): ReadonlyArray<WireOrder> {
+  const read = new Set(page.orders.map(({ id }) => id));
+  return [...page.orders, ...list.orders.slice(page.orders.length).filter(({ id }) => !read.has(id))];
 }

@@ -17,12 +17,12 @@ type BusinessOffersProps = {
   readonly selection: Selection;
 };
 
-/** One business with its sizes. */
+/** One business with its sizes: a group and no landmark, because another one may have the same name. */
 export function BusinessOffers({ business, searchedZip, startDate, order, selection }: BusinessOffersProps) {
   const { busyId, failure, select } = selection;
   const location = useRouterState({ select: ({ location: { pathname, searchStr } }) => ({ pathname, searchStr }) });
   return (
-    <section aria-labelledby={`business-${business.id}`} className="grid gap-3">
+    <section aria-labelledby={`business-${business.id}`} className="grid gap-3" role="group">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-text border-b-2 pb-1">
         <h2 className="font-bold text-22" id={`business-${business.id}`}>
           {business.name}

@@ -3,8 +3,9 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { SearchPage } from '#app/data/models.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { m } from '#texts';
-import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
+import { knownDay } from '#worker/domain/rental-period.ts';
 
+import { askedDayText } from './asked-day.ts';
 import { isZipCode } from './search-input.ts';
 
 type LocationCardProps = {
@@ -50,7 +51,9 @@ export function LocationCard({ page, startDate, onClear }: LocationCardProps) {
           <p>
             <RichText
               parts={dayPart(startDate)}
-              text={m.search_delivery_day({ day: formatDay(knownDay(startDate), 'weekday') })}
+              text={m.search_delivery_day({
+                day: askedDayText(knownDay(startDate), 'weekday', page.businesses[0]?.days ?? null),
+              })}
             />
           </p>
         )}

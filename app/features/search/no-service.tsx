@@ -23,7 +23,7 @@ export function NoService({ place, businessSlug, isFramed }: NoServiceProps) {
   return (
     <>
       <Notice tone="warn" title={isKnown ? m.search_no_service_title() : m.search_place_unknown()}>
-        <p>{m.search_no_service_text()}</p>
+        {isKnown ? <p>{m.search_no_service_text()}</p> : null}
         {store === null || phone === null ? null : (
           <p>
             <RichText

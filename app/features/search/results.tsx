@@ -6,7 +6,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 
 import { BusinessOffers } from './business-offers.tsx';
+import { DayOutOfReach } from './day-out-of-reach.tsx';
 import { LocationCard } from './location-card.tsx';
+import { NeedsJavaScript } from './needs-javascript.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { isZipCode } from './search-input.ts';
@@ -39,6 +41,8 @@ function Found({ page, startDate, businessSlug, order, isFramed, onClear }: Foun
       <LocationCard onClear={isFramed ? null : onClear} page={page} startDate={startDate} />
       {selection.checkoutUrl === null ? null : <LeaveFrame url={selection.checkoutUrl} />}
       {page.serviceAvailable ? null : <NoService businessSlug={businessSlug} isFramed={isFramed} place={place} />}
+      <DayOutOfReach businesses={businesses} startDate={startDate} />
+      {page.serviceAvailable ? <NeedsJavaScript /> : null}
       {businesses.some(({ dumpsters }) => dumpsters.length > 1) ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-14 text-muted">
           {businesses.length > 1 ? <p>{m.search_sorted_businesses()}</p> : null}

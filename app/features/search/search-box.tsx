@@ -21,6 +21,8 @@ type SearchBoxProps = {
   readonly beside?: ReactNode;
   /** Stands under the field from the time that somebody is in it until they search. */
   readonly below?: ReactNode;
+  /** Stands in a narrow column beside something else, where an address needs its whole width. */
+  readonly isAside?: boolean;
 };
 
 const QUIET = { quiet: (inner: string) => <span className="font-normal text-muted">{inner}</span> };
@@ -35,6 +37,7 @@ export function SearchBox({
   busy = false,
   beside,
   below,
+  isAside = false,
 }: SearchBoxProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(text);
@@ -65,7 +68,7 @@ export function SearchBox({
       <label className="font-semibold text-14" htmlFor="search-place">
         {m.search_label()}
       </label>
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className={`grid grid-cols-[1fr_auto] gap-2 ${isAside ? 'md:grid-cols-1' : ''}`}>
         <input
           aria-describedby="search-place-hint"
           autoComplete="postal-code"

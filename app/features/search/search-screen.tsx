@@ -57,6 +57,7 @@ export function SearchScreen({ input, params, load, yard, days, action, pathSlug
             beside={<LocationButton {...form} />}
             busy={isBusy}
             days={days}
+            isAside
             text={typedText(input.where, params, foundZip(load))}
           />
         </div>

@@ -10,6 +10,7 @@ const DEC_9 = knownDay('2026-12-09');
 test.each([
   [4, null, null, '4 available'],
   [4, '2026-12-05', null, '4 available for Dec 5'],
+  [4, '2027-11-05', null, '4 available for Nov 5, 2027'],
   [0, null, null, 'No free dates at the moment'],
   [0, '2026-12-05', null, 'No free dates at the moment'],
   [0, null, DEC_9, 'Sold out, next free Dec 9'],
@@ -21,5 +22,7 @@ test.each([
 });
 
 test('where the days are not known, a day is told as it is', () => {
-  expect(stockText({ available: 0, nextFree: DEC_9 }, '2026-12-01', null)).toBe('Not free on Dec 1, next free Dec 9');
+  expect(stockText({ available: 0, nextFree: DEC_9 }, '2026-12-01', null)).toBe(
+    'Not free on Dec 1, 2026, next free Dec 9, 2026',
+  );
 });

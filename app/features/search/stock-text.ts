@@ -2,6 +2,8 @@ import type { DumpsterCard, OpenDays } from '#app/data/models.ts';
 import { m } from '#texts';
 import { formatDay, toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { askedDayText } from './asked-day.ts';
+
 /**
  * How many of a size there are, for the asked day if there is one; else why not, and when the next one is free.
  *
@@ -15,15 +17,15 @@ export function stockText(
   const asked = toCalendarDay(startDate ?? '');
   if (available > 0)
     return asked.ok
-      ? m.search_available_for({ count: available, day: formatDay(asked.value, 'short') })
+      ? m.search_available_for({ count: available, day: askedDayText(asked.value, 'short', days) })
       : m.search_available({ count: available });
   if (asked.ok && days !== null) {
     if (asked.value < days.first) return m.search_first_day({ day: formatDay(days.first, 'short') });
     if (asked.value > days.last) return m.search_last_day({ day: formatDay(days.last, 'medium') });
   }
   if (nextFree === null) return m.search_no_free_dates();
-  const day = formatDay(nextFree, 'short');
+  const day = askedDayText(nextFree, 'short', days);
   return asked.ok
-    ? m.search_next_free_for({ asked: formatDay(asked.value, 'short'), day })
+    ? m.search_next_free_for({ asked: askedDayText(asked.value, 'short', days), day })
     : m.search_next_free({ day });
 }

@@ -19,7 +19,7 @@ export function NotFound() {
             <p className="text-18">{m.shell_not_found_text()}</p>
             <SearchBox action="/search" />
             <p>
-              <a className="link" href="/">
+              <a className="link inline-flex min-h-11 items-center" href="/">
                 {m.common_back_to_home()}
               </a>
             </p>

@@ -80,7 +80,7 @@ function Help({ store }: { readonly store: Store }) {
           {href === null ? (
             formatPhone(store.phone)
           ) : (
-            <a className="link figure" href={href}>
+            <a className="link figure inline-flex min-h-11 items-center" href={href}>
               {formatPhone(store.phone)}
             </a>
           )}
@@ -89,7 +89,7 @@ function Help({ store }: { readonly store: Store }) {
       {store.email === null ? null : (
         <>
           {' · '}
-          <a className="link" href={`mailto:${store.email}`}>
+          <a className="link inline-flex min-h-11 items-center" href={`mailto:${store.email}`}>
             {store.email}
           </a>
         </>

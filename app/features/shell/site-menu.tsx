@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 
 import { ContactButton } from '#app/features/landing/contact-button.tsx';
+import { useMenu } from '#app/ui/use-menu.ts';
 import { m } from '#texts';
 
 import { SectionLinks } from './section-links.tsx';
@@ -11,26 +11,7 @@ const LINK = 'flex min-h-11 items-center rounded-control px-3 hover:underline';
 
 /** The header's ways on a small screen. It opens without JavaScript, too; with it Escape and going elsewhere close it. */
 export function SiteMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const onPress = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape' || menu.current?.open !== true) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    const onElsewhere = ({ target }: Event): void => {
-      if (target instanceof Node && menu.current?.contains(target) === false) menu.current.open = false;
-    };
-    document.addEventListener('keydown', onPress);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onPress);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
-  }, []);
+  const menu = useMenu();
 
   const close = (): void => menu.current?.removeAttribute('open');
   return (

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
+import type { BusinessMail } from '#worker/domain/business-mails.ts';
 import type { BusinessId, OrderId } from '#worker/domain/ids.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -66,6 +67,8 @@ export async function listDueReminders(
   );
 }
 
+const WARNING: BusinessMail = 'authorization-expiring';
+
 export type DueWarning = {
   readonly eventKey: string;
   readonly businessId: BusinessId;
@@ -75,7 +78,8 @@ export type DueWarning = {
 
 /**
  * Orders that wait for their business and whose authorisation ends after `now` and by `until`, of which no warning was
- * written yet. First what ends first.
+ * written yet. First what ends first. Those of a business that does without the warning are left out here: they would
+ * stay due for ever and keep others from their turn.
  */
 export async function listDueWarnings(
   db: Database,
@@ -83,7 +87,7 @@ export async function listDueWarnings(
   until: Date,
   limit: number,
 ): Promise<ReadonlyArray<DueWarning>> {
-  const eventKey = sql<string>`${orders.id} || ':authorization-expiring'`;
+  const eventKey = sql<string>`${orders.id} || ${`:${WARNING}`}`;
   const rows = await db
     .select({ eventKey, businessId: orders.businessId, orderId: orders.id, businessEmail: businesses.email })
     .from(orders)
@@ -95,6 +99,7 @@ export async function listDueWarnings(
         lte(orders.authorizationExpiresAt, until),
         isNull(orders.deletedAt),
         sql`${businesses.email} <> ''`,
+        sql`not exists (select 1 from json_each(${businesses.mutedMails}) j where j.value = ${WARNING})`,
         sql`not exists (select 1 from ${outbox} m where m.event_key = ${eventKey})`,
       ),
     )

@@ -18,7 +18,7 @@ export function customerVisit(name: string, site: string, port: number, slug = n
     screens: [
       orders('my-orders-empty', 'empty', async (page) => {
         email = await newCustomer(port);
-        await signsIn(page, site, email);
+        await signsInAsCustomer(page, site, email);
         await page.getByText('No orders yet').waitFor();
       }),
       orders('my-orders', 'full', async (page) => {
@@ -31,7 +31,7 @@ export function customerVisit(name: string, site: string, port: number, slug = n
         });
         // What was ordered as a guest is the account's from the next time that they sign in.
         await page.evaluate(() => localStorage.clear());
-        await signsIn(page, site, email);
+        await signsInAsCustomer(page, site, email);
         await page.getByText(/^Showing \d+ of/).waitFor();
       }),
       orders('my-orders-no-match', 'empty', async (page) => {
@@ -73,14 +73,14 @@ export function customerVisit(name: string, site: string, port: number, slug = n
   };
 }
 
-async function signsIn(page: Page, site: string, email: string): Promise<void> {
+export async function signsInAsCustomer(page: Page, site: string, email: string): Promise<void> {
   await open(page, `${site}/login`);
   await fillSignIn(page, email);
   await page.waitForURL(/\/my-orders/);
 }
 
 /** Somebody who has proved their address and ordered nothing. @returns the e-mail address */
-async function newCustomer(port: number): Promise<string> {
+export async function newCustomer(port: number): Promise<string> {
   const shop = openShop(port);
   try {
     const customer = { email: `kim-${randomUUID()}@example.test`, password: PASSWORD };

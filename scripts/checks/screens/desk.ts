@@ -31,16 +31,16 @@ function deskOf(shop: Shop, slug: string, owner: string) {
 
   return {
     /** An order of a guest's for its first size, for days that hardly anybody else is on. */
-    async sells(paymentMethodId = 'pm_card_visa', email?: string): Promise<Placed> {
+    async sells(paymentMethodId = 'pm_card_visa', email?: string): Promise<Placed & { readonly day: string }> {
       const { id, sizes } = await shop.business(slug, '80202');
       const [dumpsterId = ''] = sizes.values();
       for (let tries = 0; tries < 8; tries += 1) {
         const cartId = await shop.cart(id, dumpsterId);
         const startDate = inDays(30 + Math.floor(Math.random() * 300));
-        const attempt = { cartId, startDate, paymentMethodId, email: email ?? `ann-${randomUUID()}@example.test` };
-        const asked = (await shop.checkout({ ...attempt, total: 1 })).data?.checkout;
-        const placed = (await shop.checkout({ ...attempt, total: asked?.currentTotal?.total ?? 0 })).data?.checkout;
-        if (placed?.order && placed.accessToken !== null) return { id: placed.order.id, token: placed.accessToken };
+        const purchase = { cartId, startDate, paymentMethodId, email: email ?? `ann-${randomUUID()}@example.test` };
+        const placed = await shop.buy(purchase);
+        if (placed?.order && placed.accessToken !== null)
+          return { id: placed.order.id, token: placed.accessToken, day: startDate };
       }
       throw new Error(`${slug} sells nothing`);
     },

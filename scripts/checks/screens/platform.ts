@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import { storefront } from '#tests/e2e/support/addresses.ts';
 import { CARDS, guest } from '#tests/e2e/support/guest.ts';
+import { openLanding } from '#tests/e2e/support/hydrated.ts';
 
 import { atDesk } from './desk.ts';
 import { hold, lose, on, open, stay, type Visit } from './screen.ts';
@@ -19,18 +20,18 @@ export function platformVisit(port: number): Visit {
   return {
     name: 'platform',
     screens: [
-      home('landing', 'full', (page) => open(page, `${site}/`)),
+      home('landing', 'full', (page) => openLanding(page, `${site}/`)),
       frame('offline', 'error', async (page) => {
         await page.context().setOffline(true);
         await page.getByText('You are offline.').waitFor();
       }),
       frame('landing-menu', 'full', async (page) => {
         await page.setViewportSize({ width: 360, height: 900 });
-        await open(page, `${site}/`);
+        await openLanding(page, `${site}/`);
         await page.locator('summary').filter({ hasText: 'Menu' }).click();
       }),
       home('contact', 'empty', async (page) => {
-        await open(page, `${site}/`);
+        await openLanding(page, `${site}/`);
         await page.getByRole('button', { name: 'Schedule a Demo' }).click();
         await page.getByRole('dialog').waitFor();
       }),
@@ -44,7 +45,7 @@ export function platformVisit(port: number): Visit {
         await contact(page).getByRole('button', { name: 'Sending...' }).waitFor();
       }),
       home('contact-failed', 'error', async (page) => {
-        await open(page, `${site}/`);
+        await openLanding(page, `${site}/`);
         await page.getByRole('button', { name: 'Schedule a Demo' }).click();
         await lose(page, '**/api/contact');
         await writes(page);

@@ -4,9 +4,23 @@ import { signIn } from '#tests/e2e/support/guest.ts';
 import { fillSignIn, signInAsCustomer } from '#tests/e2e/support/session.ts';
 
 import { atDesk } from './desk.ts';
+import { pricingScreens } from './portal-pricing.ts';
+import { readingScreens } from './portal-states.ts';
 import { GRAPHQL, hold, lose, on, open, stay, type Visit } from './screen.ts';
 
 const SETTINGS_PART = /\/settings-panels[\w.-]*\.(?:js|tsx)/;
+
+/** The parts of the settings, and what is there once each has loaded. */
+const SETTINGS = [
+  { part: 'business', role: 'form', name: 'Business profile' },
+  { part: 'brand', role: 'form', name: 'Brand' },
+  { part: 'website', role: 'form', name: 'Add a domain' },
+  { part: 'payments', role: 'link', name: 'Delivery and tax rules' },
+  { part: 'team', role: 'form', name: 'Invite somebody' },
+  { part: 'notifications', role: 'form', name: 'Mails to the business' },
+  { part: 'profile', role: 'heading', name: 'You' },
+  { part: 'data', role: 'button', name: 'Download everything' },
+] as const;
 
 /** A business's own portal, for its owner. */
 export function portalVisit(slug: string, port: number): Visit {
@@ -37,7 +51,7 @@ export function portalVisit(slug: string, port: number): Visit {
       portal('portal-refund', 'full', async (page) => {
         await page.keyboard.press('Escape');
         await page.getByRole('link', { name: 'View Details' }).first().click();
-        await opensDialog(page, /^Refund/);
+        await opensDialog(page, /^Refund(?!ed)/);
       }),
       portal('portal-no-match', 'empty', async (page) => {
         await open(page, `${site}/client-portal/orders?q=nowhere`);
@@ -52,9 +66,90 @@ export function portalVisit(slug: string, port: number): Visit {
         await open(page, `${site}/client-portal/orders`);
         await page.getByRole('button', { name: 'Retry' }).waitFor();
       }),
+      portal('portal-schedule', 'full', async (page) => {
+        const { day } = await atDesk(port, slug, (desk) => desk.sells());
+        await open(page, `${site}/client-portal/orders?view=schedule&day=${day}`);
+        await page
+          .getByRole('button', { name: /^Print run sheet/ })
+          .first()
+          .waitFor();
+      }),
+      portal('portal-schedule-empty', 'empty', async (page) => {
+        await open(page, `${site}/client-portal/orders?view=schedule&day=2099-01-01`);
+        await page.getByRole('heading', { name: 'Deliveries and pickups' }).waitFor();
+        await page
+          .getByText(/Nothing to deliver|Overdue/)
+          .first()
+          .waitFor();
+      }),
+      portal('portal-inventory', 'full', async (page) => {
+        await open(page, `${site}/client-portal/inventory`);
+        await page.getByRole('table').first().waitFor();
+      }),
+      portal('portal-inventory-forms', 'full', async (page) => {
+        await page.getByRole('button', { name: /^Edit/ }).first().click();
+        await page.getByRole('button', { name: 'Take units out' }).click();
+        await page.getByRole('form', { name: 'Take units out of service' }).waitFor();
+      }),
+      portal('portal-inventory-incomplete', 'error', async (page) => {
+        const form = page.getByRole('form', { name: /^Edit/ });
+        await form.getByLabel('Title').fill('');
+        await form.getByRole('button', { name: 'Save' }).click();
+        await form.getByText('Enter a title.').waitFor();
+      }),
+      portal('portal-inventory-loading', 'loading', async (page) => {
+        await open(page, `${site}/client-portal/orders`);
+        await page.getByText(/Showing \d+ of/).waitFor();
+        await hold(page, GRAPHQL);
+        await page.getByRole('link', { name: 'Inventory' }).first().click();
+        await page.getByText('Loading Calendar').waitFor();
+      }),
+      portal('portal-inventory-error', 'error', async (page) => {
+        await open(page, `${site}/client-portal/orders`);
+        await page.getByText(/Showing \d+ of/).waitFor();
+        await lose(page, GRAPHQL);
+        await page.getByRole('link', { name: 'Inventory' }).first().click();
+        await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+      }),
       portal('portal-policies', 'full', async (page) => {
         await open(page, `${site}/client-portal/prohibited`);
         await page.getByRole('region', { name: 'Policies' }).waitFor();
+        await page.getByText('Version in force').waitFor();
+      }),
+      ...pricingScreens(site),
+      ...readingScreens(site),
+      portal('portal-analytics', 'full', async (page) => {
+        await open(page, `${site}/client-portal/analytics?range=year`);
+        await page.getByRole('region', { name: 'Revenue', exact: true }).getByText('Gross revenue').first().waitFor();
+        await page.getByRole('region', { name: 'Demand' }).getByText('Search to order').waitFor();
+      }),
+      portal('portal-analytics-tables', 'empty', async (page) => {
+        await open(page, `${site}/client-portal/analytics?from=2020-01-01&to=2020-01-31&view=table`);
+        await page.getByText('No orders, payments or refunds on these days.').waitFor();
+        await page.getByText('Nobody searched on these days.').waitFor();
+      }),
+      portal('portal-analytics-loading', 'loading', async (page) => {
+        await hold(page, GRAPHQL);
+        await open(page, `${site}/client-portal/analytics`);
+        await page.getByRole('region', { name: 'Revenue' }).waitFor();
+      }),
+      portal('portal-analytics-error', 'error', async (page) => {
+        await losesFigures(page);
+        await open(page, `${site}/client-portal/analytics`);
+        await page.getByText('Demand could not be loaded').waitFor();
+      }),
+      portal('portal-reports', 'full', async (page) => {
+        await open(page, `${site}/client-portal/reports?range=year`);
+        await page.getByRole('table', { name: 'Orders' }).waitFor();
+      }),
+      portal('portal-reports-empty', 'empty', async (page) => {
+        await open(page, `${site}/client-portal/reports?report=refunds&from=2020-01-01&to=2020-01-31`);
+        await page.getByText('Nothing on these days').waitFor();
+      }),
+      portal('portal-reports-error', 'error', async (page) => {
+        await losesFigures(page);
+        await open(page, `${site}/client-portal/reports`);
+        await page.getByText('Orders could not be loaded').waitFor();
       }),
       portal('portal-new-version', 'loading', async (page) => {
         await page.route(SETTINGS_PART, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -62,11 +157,12 @@ export function portalVisit(slug: string, port: number): Visit {
         await page.getByRole('link', { name: 'Settings' }).first().click();
         await page.getByText('Loading latest version...').waitFor();
       }),
-      portal('portal-settings', 'full', async (page) => {
-        await open(page, `${site}/client-portal/settings`);
-        await page.getByRole('form', { name: 'Invite somebody' }).waitFor();
-        await page.getByRole('form', { name: 'Add a domain' }).waitFor();
-      }),
+      ...SETTINGS.map(({ part, role, name }) =>
+        portal(`portal-settings-${part}`, 'full', async (page) => {
+          await open(page, `${site}/client-portal/settings?part=${part}`);
+          await page.getByRole(role, { name, exact: true }).waitFor();
+        }),
+      ),
     ],
   };
 }
@@ -138,6 +234,15 @@ async function belongsToNoBusiness(page: Page, url: string): Promise<void> {
   await open(page, url);
   await page.getByRole('heading', { name: 'Business Association Required' }).waitFor();
   await page.evaluate(() => localStorage.clear());
+}
+
+/** Of the portal only what Analytics and Reports ask for is lost. */
+async function losesFigures(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postData() ?? '';
+    if (/"(?:\w+Figures|BusinessReport)"/.test(asked)) await route.abort();
+    else await route.fallback();
+  });
 }
 
 async function opensDialog(page: Page, button: string | RegExp): Promise<void> {

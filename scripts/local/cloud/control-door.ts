@@ -1,12 +1,14 @@
 import { authenticate } from './authentication.ts';
-import type { Sandbox } from './call.ts';
+import { ownCall, PLATFORM, type Sandbox } from './call.ts';
 import { isAdvance } from './clock.ts';
 import { runDueWork } from './due-work.ts';
 import { FAULT_MODES, FAULT_TARGETS, type Fault, type Faults } from './faults.ts';
 import { ledgerOf } from './ledger.ts';
 import { acceptMail, outboxOf, readMail } from './mail.ts';
 import { allRecords, readRecords, setRecords } from './names.ts';
+import { finishOnboarding } from './resources/accounts.ts';
 import { seed } from './seed.ts';
+import { StripeRefusal } from './stripe-refusal.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export type ControlAnswer = { readonly status: number; readonly body: string };
@@ -39,6 +41,8 @@ export async function answerControl(
       return json(200, ledgerOf(sandbox));
     case 'POST /_cloud/3ds':
       return answerBankPage(controls, body);
+    case 'POST /_cloud/onboarding':
+      return answerOnboardingPage(controls, body);
     case 'POST /_cloud/webhooks/flush':
       runDueWork(sandbox);
       return json(200, { pending: await webhooks.flush() });
@@ -92,6 +96,22 @@ function answerBankPage({ sandbox, webhooks }: Controls, body: unknown): Control
   const result = authenticate(sandbox, intentId, outcome);
   webhooks.wake();
   return result.ok ? json(200, result.intent) : refuse(result.status, result.message);
+}
+
+function answerOnboardingPage({ sandbox, webhooks }: Controls, body: unknown): ControlAnswer {
+  const id = field(body, 'account');
+  const outcome = field(body, 'outcome');
+  if (typeof id !== 'string' || (outcome !== 'complete' && outcome !== 'partial')) {
+    return refuse(400, 'account and outcome (complete or partial) are needed.');
+  }
+  try {
+    const account = sandbox.db.transaction(() => finishOnboarding(ownCall(sandbox, PLATFORM), id, outcome));
+    webhooks.wake();
+    return json(200, account);
+  } catch (error) {
+    if (error instanceof StripeRefusal) return refuse(404, error.message);
+    throw error;
+  }
 }
 
 async function replay(webhooks: Webhooks, body: unknown): Promise<ControlAnswer> {

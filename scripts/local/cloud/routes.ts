@@ -25,6 +25,7 @@ const ROUTES: ReadonlyArray<Route> = [
   route('POST /accounts', accounts.createAccount),
   route('GET /accounts/:id', accounts.retrieveAccount),
   route('POST /accounts/:id', accounts.updateAccount),
+  route('POST /account_links', accounts.createAccountLink),
   route('GET /application_fees', fees.listApplicationFees),
   route('GET /application_fees/:id', fees.retrieveApplicationFee),
   route('GET /application_fees/:id/refunds', fees.listFeeRefunds),

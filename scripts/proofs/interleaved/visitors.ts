@@ -29,10 +29,7 @@ export async function openVisitor(shop: Shop, dataDir: string, slug: Visitor['sl
     const size = [...sizes.values()][day % sizes.size] ?? '';
     const cartId = await shop.cart(id, size).catch(() => null);
     if (cartId === null) continue;
-    const { cartTotal } = await shop.must<{ cartTotal: { total: number } }>(
-      'query Total($id: ID!) { cartTotal(cartId: $id, zipCode: "80202") { total } }',
-      { id: cartId },
-    );
+    const total = await shop.total(cartId);
     const input = {
       cartId,
       idempotencyKey: randomUUID(),
@@ -41,7 +38,7 @@ export async function openVisitor(shop: Shop, dataDir: string, slug: Visitor['sl
       rentalStartDate: inDays(FIRST_DAY + 17 * day),
       paymentMethodId: 'pm_card_visa',
       acceptTerms: true,
-      expectedTotal: cartTotal.total,
+      expectedTotal: total,
     };
     const { data } = await shop.graphql<{ checkout: CheckoutResult }>(CHECKOUT, { input }, token);
     const order = data?.checkout.order ?? null;

@@ -25,6 +25,7 @@ const BY_NAME: Readonly<Record<string, IdName>> = {
 
 /** What `id` names, by words of its operation: the first that fits. */
 const BY_OPERATION: ReadonlyArray<readonly [RegExp, IdName]> = [
+  [/OutOfServiceBlock/i, 'block'],
   [/ZoneDumpsterPricing/i, 'pricing'],
   [/PricingZone/i, 'zone'],
   [/Dumpster/i, 'dumpster'],

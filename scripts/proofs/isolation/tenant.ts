@@ -16,6 +16,7 @@ export type IdName =
   | 'zone'
   | 'pricing'
   | 'addOn'
+  | 'block'
   | 'order'
   | 'otherOrder'
   | 'payment'
@@ -61,6 +62,7 @@ const BUSINESS = `query Things($zip: String!, $slug: String!) {
 
 const Id = z.object({ id: z.string() });
 const Made = z.object({ made: Id });
+const MadeBlock = z.object({ made: z.object({ block: Id }) });
 
 /** A demo business with markers in every text of its own, its people, its customers' orders and carts. */
 export async function markTenant(
@@ -100,6 +102,15 @@ export async function markTenant(
       owner,
     ),
   );
+  const {
+    made: { block },
+  } = MadeBlock.parse(
+    await shop.must(
+      'mutation Block($input: OutOfServiceInput!) { made: addOutOfServiceBlock(input: $input) { block { id } } }',
+      { input: { businessId: business, dumpsterId: dumpster, from: inDays(3000), to: inDays(3001), quantity: 1 } },
+      owner,
+    ),
+  );
   const bought = await placeMarked(shop, { name, scope: 'buyer', business, dumpster, token: customer.token });
   const theirs = await placeMarked(shop, { name, scope: 'other', business, dumpster, token: gone[0]?.token });
   const money = await moveMarked({ shop, port }, { name, orderId: bought.orderId, admin: admin.token });
@@ -119,6 +130,7 @@ export async function markTenant(
       zone,
       pricing,
       addOn: addOn.id,
+      block: block.id,
       order: bought.orderId,
       otherOrder: theirs.orderId,
       ...money,
@@ -188,15 +200,12 @@ function addressOf(text: string) {
 async function placeMarked(shop: Shop, order: Order) {
   const { cart } = await markedCart(shop, order);
   const text = marker(order.name, order.scope);
-  const { cartTotal } = await shop.must<{ cartTotal: { total: number } }>(
-    'query Total($id: ID!) { cartTotal(cartId: $id, zipCode: "80202") { total } }',
-    { id: cart },
-  );
+  const total = await shop.total(cart);
   const { checkout } = await shop.must<{ checkout: CheckoutResult }>(
     'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { success code message accessToken order { id } } }',
     {
       input: {
-        ...checkoutInput({ cartId: cart, total: cartTotal.total, startDate: inDays(10) }),
+        ...checkoutInput({ cartId: cart, total, startDate: inDays(10) }),
         customer: {
           firstName: `${text}-first`,
           lastName: `${text}-last`,

@@ -1,11 +1,23 @@
 import { newCustomer } from '../people.ts';
 import { OF_ADMINS, OF_STAFF, refused, type Access, type Entry } from './entry.ts';
-import { dollars, id, list, needed, number, text, whole, word, type Kind } from './kinds.ts';
+import { dollars, id, list, needed, number, text, whole, word, wrongFor, type Kind } from './kinds.ts';
 import { newSlug, type World } from './world.ts';
 
 type Entries = Readonly<Record<string, Entry>>;
 
 const MONEY = dollars(0, 10_000_000);
+/** Rules that the product takes beyond those of the contract. */
+const FURTHER_RULES: Readonly<Record<string, Kind>> = {
+  orderCutoffMinute: whole(0, 1439),
+  closedWeekdays: list(null, whole(0, 6)),
+  deliveryWindows: list(6, text(11, '07:00', '11:00-07:00', '')),
+  bookableDays: whole(1, 730),
+  cancelCutoffMinute: whole(0, 1440),
+  tripFee: MONEY,
+  overweightStepPounds: whole(1, 20_000),
+  overweightTolerancePounds: whole(0, 100_000),
+};
+
 /** What a business tells of itself, and need not. */
 const BUSINESS_TEXTS: Readonly<Record<string, Kind>> = {
   'input.phone': text(40, '12345'),
@@ -95,6 +107,21 @@ function businessEntries({ scene, acme: { business }, foreign }: World): Entries
         refused('CONFLICT', 'a slug that is taken', 'admin', { id: business, input: { slug: 'summit' } }),
       ],
     },
+    connectPaymentAccount: {
+      access: OF_ADMINS,
+      asker: 'admin',
+      args: async () => ({ businessId: business, backTo: '/client-portal/settings?part=payments' }),
+      kinds: {
+        businessId: theirs,
+        backTo: needed(501, 'https://elsewhere.example/', '//elsewhere.example', 'settings'),
+      },
+    },
+    refreshPaymentAccount: {
+      access: OF_ADMINS,
+      asker: 'admin',
+      args: async () => ({ businessId: business }),
+      kinds: { businessId: theirs },
+    },
     updateBusinessPaymentSettings: {
       access: OF_ADMINS,
       asker: 'super admin',
@@ -147,6 +174,26 @@ function businessEntries({ scene, acme: { business }, foreign }: World): Entries
           id: business,
           input: { serviceFeePayer: 'BUSINESS' },
         }),
+        ...Object.entries(FURTHER_RULES).flatMap(([name, kind]) =>
+          wrongFor(kind).map(({ what, value, code }) =>
+            refused(code, `input.${name}, ${what}`, 'admin', { id: business, input: { [name]: value } }),
+          ),
+        ),
+        refused('BAD_USER_INPUT', 'a week without an open day', 'admin', {
+          id: business,
+          input: { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
+        }),
+      ],
+      // The last as it was: other calls count on open days.
+      variants: async () => [
+        {
+          what: 'closed on Sundays, and late from five o’clock on',
+          args: { id: business, input: { closedWeekdays: [0], orderCutoffMinute: 1020 } },
+        },
+        {
+          what: 'closed on no day of the week, and never late',
+          args: { id: business, input: { closedWeekdays: [], orderCutoffMinute: null } },
+        },
       ],
     },
   };

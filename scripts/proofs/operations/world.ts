@@ -127,17 +127,14 @@ export async function emptyCart(shop: Shop, business: string, token: string | un
 /** Places a cart's order. @returns the order with the token to it */
 async function placed(scene: Scene, cartId: string, token: string | undefined) {
   const { shop } = scene;
-  const { cartTotal } = await shop.must<{ cartTotal: { total: number } }>(
-    'query Total($id: ID!) { cartTotal(cartId: $id, zipCode: "80202") { total } }',
-    { id: cartId },
-  );
+  const total = await shop.total(cartId);
   const { checkout } = await shop.must<{ checkout: CheckoutResult }>(
     'mutation Checkout($input: CheckoutInput!) { checkout(input: $input) { success code message accessToken order { id } } }',
-    { input: checkoutInput({ cartId, total: cartTotal.total, startDate: dayIn(scene, AHEAD_DAYS) }) },
+    { input: checkoutInput({ cartId, total, startDate: dayIn(scene, AHEAD_DAYS) }) },
     token,
   );
   if (!checkout.success || !checkout.order) throw new Error(`Not placed: ${JSON.stringify(checkout)}`);
-  return { order: checkout.order.id, accessToken: checkout.accessToken ?? '', total: cartTotal.total };
+  return { order: checkout.order.id, accessToken: checkout.accessToken ?? '', total };
 }
 
 /** A charge that the bank has to be asked about: it stays open. */

@@ -57,6 +57,7 @@ async function buyAtAcme(owner: string): Promise<typeof bought> {
         customer: { firstName: 'Cforty', lastName: 'Nine', email: EMAIL, phone: '(303) 555-0149' },
         deliveryAddress: { ...wish.deliveryAddress, street: STREET },
         specialInstructions: 'behind the blue gate',
+        wasteType: 'Nine fences',
       },
     },
     customer,
@@ -109,7 +110,7 @@ test.each(
 
 test.each(ASKERS)('C-49 order by its id alone, as %s: the masked view', async (asker) => {
   const query = `query($id: ID!) { order(id: $id) { id orderNumber status total customerInfo deliveryAddress
-    specialInstructions cancellationReason user { id } payments { id } postRentalCharges { id } events { id } } }`;
+    specialInstructions wasteType cancellationReason user { id } payments { id } postRentalCharges { id } events { id } } }`;
   const text = await ask(asker, query, bought.order);
   for (const secret of SECRETS) expect(text).not.toContain(secret);
   expect(JSON.parse(text.slice(4))).toEqual({
@@ -122,6 +123,7 @@ test.each(ASKERS)('C-49 order by its id alone, as %s: the masked view', async (a
         customerInfo: null,
         deliveryAddress: null,
         specialInstructions: null,
+        wasteType: null,
         cancellationReason: null,
         user: null,
         payments: [],

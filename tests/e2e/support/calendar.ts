@@ -12,12 +12,22 @@ export function dayButton(page: Page, day: string): Locator {
   return calendar(page).locator(`td[data-day="${day}"]`).getByRole('button');
 }
 
-/** Leafs on to the month that has the day. */
+/** Leafs to the month that has the day. */
 export async function showMonthOf(page: Page, day: string): Promise<void> {
+  expect(await leafsTo(page, day)).toBe(true);
+}
+
+/** False where the calendar ends before, or begins after. */
+async function leafsTo(page: Page, day: string): Promise<boolean> {
   const button = dayButton(page, day);
-  for (let leaf = 0; leaf < 14 && !(await button.isVisible()); leaf += 1)
-    await calendar(page).getByRole('button', { name: 'Next month' }).click();
-  await expect(button).toBeVisible();
+  const shown = await calendar(page).locator('td[data-day]').first().getAttribute('data-day');
+  const way = shown !== null && day < shown ? 'Previous month' : 'Next month';
+  const leaf = calendar(page).getByRole('button', { name: way });
+  while (!(await button.isVisible())) {
+    if (!(await leaf.isVisible())) return false;
+    await leaf.click();
+  }
+  return true;
 }
 
 /** Takes the first free day, and says which that is. */
@@ -33,10 +43,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Chooses a day, or the next one that is free. */
+const FIVE_MONTHS = 150;
+
+/** Chooses a day, or the next one that is free; an earlier one where a business takes no orders so far ahead. */
 export async function takesDay(page: Page, wanted: string): Promise<string> {
   for (let day = wanted; ; day = dayAfter(day, 1)) {
-    await showMonthOf(page, day);
+    if (!(await leafsTo(page, day))) return await takesDay(page, dayAfter(wanted, -FIVE_MONTHS));
     if (await dayButton(page, day).isDisabled()) continue;
     await dayButton(page, day).click();
     await expect(calendar(page).locator('td[aria-selected="true"]')).toHaveAttribute('data-day', day);

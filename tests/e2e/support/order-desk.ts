@@ -30,20 +30,77 @@ export async function tryToOrder(placing: Placing): Promise<PlacedOrder | { read
     const { rental, size = 10, quantity = 1, paymentMethodId = 'pm_card_visa', email } = placing;
     const acme = await shop.business('acme', '80202');
     const cartId = await shop.cart(acme.id, acme.sizes.get(size) ?? '', quantity);
-    const attempt = { cartId, startDate: inDays(rental), paymentMethodId, ...(email === undefined ? {} : { email }) };
-    const asked = (await shop.checkout({ ...attempt, total: 1 })).data?.checkout;
-    // A dollar is never the price: any other answer is the refusal.
-    if (asked?.code !== 'PRICE_CHANGED') return { code: asked?.code ?? null };
-    const placed = (await shop.checkout({ ...attempt, total: asked.currentTotal?.total ?? 0 })).data?.checkout;
+    const purchase = { cartId, startDate: inDays(rental), paymentMethodId, ...(email === undefined ? {} : { email }) };
+    const placed = await shop.buy(purchase);
     if (!placed?.order || placed.accessToken === null) return { code: placed?.code ?? null };
     return { id: placed.order.id, number: placed.order.orderNumber, token: placed.accessToken };
   });
 }
 
-export async function order(placing: Placing): Promise<PlacedOrder> {
+/** On that very day. @throws Error when there is none */
+export async function orderOn(placing: Placing): Promise<PlacedOrder> {
   const placed = await tryToOrder(placing);
   if ('code' in placed) throw new Error(`No order: ${placed.code}`);
   return placed;
+}
+
+/** Nothing can be booked beyond a year. */
+const LAST_DAY = 350;
+const FIRST_DAY = 5;
+/** Of a rental, with what it may be extended or moved by. */
+const ROOM_DAYS = 14;
+
+/**
+ * Orders for the first day from that one on, or from the start, on which there is room to extend or move it too: journeys
+ * order more than there are units for on days of their own.
+ *
+ * @returns the order with the day that it is for, in days from today
+ */
+export async function order({ rental, ...placing }: Placing): Promise<PlacedOrder & { readonly rental: number }> {
+  const { size = 10, quantity = 1 } = placing;
+  for (let tried = 0; tried < LAST_DAY - FIRST_DAY; tried += ROOM_DAYS) {
+    const day = FIRST_DAY + ((rental - FIRST_DAY + tried) % (LAST_DAY - FIRST_DAY));
+    if ((await leastFree(size, day)) <= quantity) continue;
+    const placed = await tryToOrder({ ...placing, rental: day });
+    if (!('code' in placed)) return { ...placed, rental: day };
+    if (placed.code !== 'OUT_OF_STOCK') throw new Error(`No order: ${placed.code}`);
+  }
+  throw new Error(`No order: nothing is free from day ${rental} on`);
+}
+
+type SizeDays = {
+  readonly dumpster: { readonly size: number };
+  readonly days: ReadonlyArray<{ readonly free: number }>;
+};
+
+/** The fewest units of a size that are free on one of the days from that one on. */
+async function leastFree(size: number, day: number): Promise<number> {
+  return await atDesk(async (shop) => {
+    const { id } = await shop.business('acme', '80202');
+    const ask = async () =>
+      await shop.must<{ inventoryCalendar: ReadonlyArray<SizeDays> }>(
+        `query Free($id: ID!, $from: Date!) { inventoryCalendar(businessId: $id, from: $from, days: ${ROOM_DAYS}) {
+          dumpster { size } days { free } } }`,
+        { id, from: inDays(day) },
+        await ownerToken(shop),
+      );
+    const { inventoryCalendar } = await ask().catch(async () => {
+      // A journey before this one may have signed the owner out everywhere.
+      owners = null;
+      return await ask();
+    });
+    const days = inventoryCalendar.find(({ dumpster }) => dumpster.size === size)?.days ?? [];
+    return Math.min(...days.map(({ free }) => free));
+  });
+}
+
+const TOKEN_LASTS_MS = 5 * 60_000;
+let owners: { readonly token: string; readonly until: number } | null = null;
+
+async function ownerToken(shop: Shop): Promise<string> {
+  if (owners === null || owners.until < Date.now())
+    owners = { token: await shop.login(OWNER), until: Date.now() + TOKEN_LASTS_MS };
+  return owners.token;
 }
 
 /** How many of a size Acme has. */
@@ -75,6 +132,11 @@ export async function advance({ id }: PlacedOrder, status: string): Promise<void
 export async function moveDelivery({ id }: PlacedOrder, rental: number): Promise<void> {
   const day = inDays(rental);
   await asOwner('rescheduleDelivery(orderId: $id, rentalStartDate: $day)', '$day: Date!', { id, day });
+}
+
+/** The owner notes the day on which the customer wants it gone. @param day as on a calendar */
+export async function askForPickup({ id }: PlacedOrder, day: string): Promise<void> {
+  await asOwner('requestPickup(orderId: $id, date: $day)', '$day: Date!', { id, day });
 }
 
 async function asOwner(call: string, variable: string, variables: object): Promise<void> {

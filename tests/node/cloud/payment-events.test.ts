@@ -16,6 +16,7 @@ import {
   webhookEvents,
 } from '#db/schema/index.ts';
 import { checkoutScene } from '#tests/support/checkout-scene.ts';
+import { absent } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { openStripe, stripePayments } from '#worker/adapters/stripe-payments.ts';
 import { stripeEvents } from '#worker/adapters/stripe-webhooks.ts';
@@ -92,6 +93,8 @@ function anOrder() {
     now,
     log: () => undefined,
     point: async () => undefined,
+    forgetTenant: () => undefined,
+    paymentAccounts: absent('paymentAccounts'),
     orders: {
       settle: (_orderId, intentId) =>
         queue.run(() => orUnavailable(deps, () => settleCheckout(deps, intentId, 'report'))),

@@ -89,8 +89,10 @@ test('one 20 yard at acme to 80202 starts at 436.50 and costs 474.96, of which 1
   });
   expect(catalogue.bookingRules).toEqual({
     leadTimeDays: 1,
+    orderCutoffMinute: null,
     bookableDays: 365,
     blackoutDays: [],
+    closedWeekdays: [],
     dailyDeliveries: null,
     turnaroundDays: 0,
   });

@@ -229,6 +229,23 @@ test.each([
   expect(place === null ? null : precision === 'zip' ? place.zipCode : place.city).toBe(expected);
 });
 
+test.each([
+  ['Denver', '80216', 'Denver, CO'],
+  ['1701 Wynkoop St, Denver', '80216', 'Denver, CO'],
+  ['wynkoop street denver', '80216', 'Denver, CO'],
+  ['Aurora', '80216', 'Aurora, CO'],
+  ['Aurora', '60601', 'Aurora, IL'],
+  ['North Las Vegas', '89101', 'North Las Vegas, NV'],
+  ['Aurora, IL', '80216', 'Aurora, IL'],
+  // So far from its yard nobody delivers: somebody else's Denver is no answer.
+  ['Denver', '33101', null],
+  ['Denver', '00000', null],
+  ['nowhere in particular', '80216', null],
+])('%j, asked of a business in %s, is %s', async (text, homeZip, expected) => {
+  const place = await embeddedGeocoder(server.db).locate(text, homeZip);
+  expect(place === null ? null : `${place.city}, ${place.stateCode}`).toBe(expected);
+});
+
 test('the nearest ZIP is at most 50 miles away', async () => {
   expect(await findNearestZip(server.db, 39.7491, -104.9946)).toMatchObject({ zip: '80202', city: 'Denver' });
   expect(await findNearestZip(server.db, 61.2116, -149.8761)).toMatchObject({ stateCode: 'AK' });

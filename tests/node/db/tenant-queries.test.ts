@@ -56,10 +56,12 @@ test('a query without a business is named, and so is one that may be left out', 
       export function orNone(db: object, of: { readonly businessId: string | null }) { return [db, of, orders]; }
       export function ofOne(db: object, businessId: string) { return [db, businessId, orders]; }
       export function ofRow(db: object, row: { readonly businessId: string }) { return [db, row, orders]; }
+      export function ofRows(db: object, rows: ReadonlyArray<{ readonly businessId: string }>) { return [db, rows, orders]; }
+      export function perhapsRows(db: object, rows: ReadonlyArray<{ readonly businessId?: string }>) { return [db, rows, orders]; }
       export function ofNobody() { return [cities, { orders: 1 }]; }
       function inner() { return [orders]; }`,
     );
-    expect(looseIn([file]).map(({ name }) => name)).toEqual(['all', 'perhaps', 'orNone']);
+    expect(looseIn([file]).map(({ name }) => name)).toEqual(['all', 'perhaps', 'orNone', 'perhapsRows']);
   } finally {
     rmSync(folder, { recursive: true });
   }

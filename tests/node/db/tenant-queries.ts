@@ -52,10 +52,13 @@ function looseFunctions(source: ts.SourceFile, checker: ts.TypeChecker, file: st
   });
 }
 
-/** `businessId`, several of them, or something with one in it that is not left out and not null. */
+/** `businessId`, several of them, or something with one in it, or rows with one each, that is not left out and not null. */
 function takesBusiness(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): boolean {
   if (NAMED.has(parameter.name.getText()) || parameter.type?.getText() === 'WhichBusinesses') return true;
-  const type = checker.getTypeAtLocation(parameter);
+  const given = checker.getTypeAtLocation(parameter);
+  const type = checker.isArrayLikeType(given)
+    ? (checker.getIndexTypeOfType(given, ts.IndexKind.Number) ?? given)
+    : given;
   const property = checker.getPropertyOfType(type, 'businessId');
   if (property === undefined || (property.flags & ts.SymbolFlags.Optional) !== 0) return false;
   const of = checker.getTypeOfSymbolAtLocation(property, parameter);

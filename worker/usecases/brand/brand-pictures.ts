@@ -58,6 +58,17 @@ export async function readBrandPicture(
   return file === null || bytes === null ? null : { type: file.type, bytes };
 }
 
+/** The picture that a business's brand has, on the platform's host or its own; null when it has none. */
+export async function readPictureOf(
+  ctx: Context,
+  { businessId, picture }: { readonly businessId: BusinessId; readonly picture: BrandPicture },
+): Promise<{ readonly type: string; readonly bytes: ReadableStream<Uint8Array> } | null> {
+  if (ctx.site.kind !== 'platform' && ctx.tenant?.id !== businessId) return null;
+  const file = (await findBusiness(ctx.primary, businessId))?.brand[FIELD[picture]] ?? null;
+  const bytes = file === null ? null : await ctx.blobs.get(keyOf(businessId, file));
+  return file === null || bytes === null ? null : { type: file.type, bytes };
+}
+
 function keyOf(businessId: BusinessId, { digest }: BrandFile): string {
   return `brand/${businessId}/${digest}`;
 }

@@ -1,10 +1,9 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { m } from '#texts';
-import { firstBookableDay } from '#worker/domain/booking-rules.ts';
+import { orderDays } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { cents, type Cents } from '#worker/domain/money.ts';
 import { unitRental } from '#worker/domain/pricing.ts';
-import { today } from '#worker/domain/rental-period.ts';
 import { zip5 } from '#worker/domain/service-area.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 import type { CartLine, CartRecord } from '#worker/ports/objects.ts';
@@ -36,9 +35,10 @@ export async function cartViewOf(ctx: Context, cart: CartRecord, catalogue: Cata
     items: cart.items.map((line) => itemView(cart, line, catalogue, places, now)),
     bookableDays: isOpen ? bookableDaysOf(catalogue, cart.items, now) : [],
     deliveries: {
-      earliest: firstBookableDay(catalogue.bookingRules, today(now, catalogue.business.timeZone)),
-      closedDays: catalogue.bookingRules.blackoutDays,
+      earliest: orderDays(catalogue.bookingRules, now, catalogue.business.timeZone).first,
+      closed: catalogue.bookingRules,
     },
+    deliveryWindows: catalogue.deliveryWindows,
     laterRules: catalogue.policyRules,
     paymentAccount: catalogue.business.providerAccountId,
     addOns: catalogue.addOns.filter(isOffered).map(addOnView),

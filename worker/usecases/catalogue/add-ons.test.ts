@@ -83,6 +83,18 @@ test('a manager adds, changes and deletes an add-on, each with its line in the a
   expect(log.map(({ action }) => action)).toEqual(['addOn.created', 'addOn.changed', 'addOn.changed', 'addOn.deleted']);
 });
 
+test('an add-on that was changed since is not written over', async () => {
+  const made = await createAddOn(manager(), input());
+  const later = testContext(server.db, new Date(NOW.getTime() + 1000), person('BUSINESS_MANAGER', acme)).ctx;
+  const { updatedAt } = await updateAddOn(later, { addOnId: made.id, ...input({ price: cents(30_00) }) });
+  const off = { addOnId: made.id, ...input({ isActive: false }) };
+
+  expect((await refusalOf(updateAddOn(later, { ...off, unchangedSince: made.updatedAt }))).code).toBe('CONFLICT');
+  expect(await listAddOns(manager(), { businessId: acme })).toMatchObject([{ price: 30_00, isActive: true }]);
+  expect(await updateAddOn(later, { ...off, unchangedSince: updatedAt })).toMatchObject({ isActive: false });
+  await without(made);
+});
+
 test('customers see what is offered, staff also what is switched off', async () => {
   const shown = await createAddOn(manager(), input({ name: 'Shown' }));
   const off = await createAddOn(manager(), input({ name: 'Off', isActive: false }));

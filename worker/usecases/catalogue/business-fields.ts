@@ -19,13 +19,14 @@ export type BusinessFields = {
   readonly addressCountry?: string;
   readonly timeZone?: string;
   readonly isActive?: boolean;
+  readonly fulfilmentTracking?: boolean;
   readonly prohibitedItems?: ReadonlyArray<string>;
   readonly businessNotes?: string;
   readonly termsOfServiceUrl?: string;
   readonly policyMessages?: ReadonlyArray<string>;
 };
 
-type TextName = Exclude<keyof BusinessFields, 'isActive' | 'prohibitedItems' | 'policyMessages'>;
+type TextName = Exclude<keyof BusinessFields, 'isActive' | 'fulfilmentTracking' | 'prohibitedItems' | 'policyMessages'>;
 type Checked = Readonly<Partial<Record<TextName, string | null>>>;
 
 /** A value to store, or what is wrong with it. */

@@ -263,3 +263,15 @@ test('a foreign and a missing business answer alike', async () => {
     for (const error of answers) expect([error.code, error.message]).toEqual(['NOT_FOUND', 'Business not found']);
   }
 });
+
+test('whether deliveries are marked is its admin’s to say; the business’s people are told', async () => {
+  const isTracked = async () => (await readBusinessAccount(manager(), { businessId: newco })).fulfilmentTracking;
+  expect(await isTracked()).toBe(true);
+  await updateBusiness(owner(), { businessId: newco, fulfilmentTracking: false });
+  expect(await isTracked()).toBe(false);
+  const asked = updateBusiness(manager(), { businessId: newco, fulfilmentTracking: true });
+  expect((await refusalOf(asked)).code).toBe('FORBIDDEN');
+  expect(await isTracked()).toBe(false);
+  await updateBusiness(owner(), { businessId: newco, fulfilmentTracking: true });
+  expect(await isTracked()).toBe(true);
+});

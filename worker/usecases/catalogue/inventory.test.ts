@@ -154,6 +154,19 @@ test('the stock switch leaves repairs of some units, and lifts what keeps all of
   expect((await toggleDumpsterStock(ctx, { dumpsterId: soldOut })).available).toBe(0);
 });
 
+test('the stock switch is refused to whoever was shown something else, and changes nothing then', async () => {
+  const id = await aSize();
+  const { ctx } = manager();
+  const toggled = (expected: boolean) => toggleDumpsterStock(ctx, { dumpsterId: id, expected });
+  expect((await toggled(true)).available).toBe(0);
+  expect((await refusalOf(toggled(true))).code).toBe('CONFLICT');
+  expect(await blocksOf(id)).toHaveLength(1);
+  expect((await toggled(false)).available).toBe(4);
+  expect((await refusalOf(toggled(false))).code).toBe('CONFLICT');
+  expect(await blocksOf(id)).toEqual([]);
+  expect(await audited(id)).toEqual(['dumpster.created', 'dumpster.taken-out-of-sale', 'dumpster.put-on-sale']);
+});
+
 test('a deleted size is gone with its prices, for good', async () => {
   const id = await aSize();
   const { ctx, reloaded } = manager();

@@ -1,10 +1,11 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
-import { checkPeriod } from '#worker/domain/booking-rules.ts';
+import { checkPeriod, orderDays } from '#worker/domain/booking-rules.ts';
+import { mailAddress } from '#worker/domain/business-mails.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import type { DumpsterId } from '#worker/domain/ids.ts';
 import { cents, formatMoney, type Cents } from '#worker/domain/money.ts';
 import type { Quote } from '#worker/domain/pricing.ts';
-import { rentalEnd, today, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { rentalEnd, type CalendarDay } from '#worker/domain/rental-period.ts';
 import type { Place } from '#worker/ports/geocoder.ts';
 import type { CheckoutContent } from '#worker/ports/objects.ts';
 
@@ -13,8 +14,11 @@ import { chooseAddOns, NOT_OFFERED, quoteAddOns, type ChosenAddOns } from './cho
 import { quoteItems, type QuotedItems } from './quote-items.ts';
 import { termsOf, type Terms } from './terms.ts';
 
+export const WINDOW_NOT_OFFERED = 'This business offers no such delivery window. Choose another one, or any time.';
+
 export type PricedCheckout = {
   readonly account: string;
+  /** Where the business hears of the order; null when it has no address, or does without. */
   readonly businessEmail: string | null;
   readonly catalogueVersion: number;
   readonly quote: Quote;
@@ -38,7 +42,7 @@ export type Priced =
  * Prices a checkout from the catalogue as it is now.
  *
  * Reports, in this order: NOT_ELIGIBLE, NO_SERVICE, an add-on that was never this business's (BAD_USER_INPUT),
- * a delivery day that can't be booked (BAD_USER_INPUT, or OUT_OF_STOCK when its deliveries are taken),
+ * a delivery window that the business does not offer (BAD_USER_INPUT), a delivery day that can't be booked (BAD_USER_INPUT, or OUT_OF_STOCK when its deliveries are taken),
  * PRICE_CHANGED with the new total. Stock is the inventory object's to decide.
  *
  * An add-on that was withdrawn meanwhile is in no price: whoever saw it there is told of the new total, and
@@ -57,6 +61,8 @@ export function priceCheckout(
   const quoted = quoteItems(catalogue, place, content.items, quoteAddOns(chosen.offered));
   if (!quoted.ok) return problem(quoted.refusal.code, quoted.refusal.message);
   if (chosen.hasUnknown) return problem('BAD_USER_INPUT', NOT_OFFERED, 'addOnIds');
+  if (content.deliveryWindow !== undefined && !catalogue.deliveryWindows.includes(content.deliveryWindow))
+    return problem('BAD_USER_INPUT', WINDOW_NOT_OFFERED, 'deliveryWindow');
 
   const days = Math.max(...content.items.map(({ rentalDays }) => rentalDays));
   const request = {
@@ -64,7 +70,8 @@ export function priceCheckout(
     rentalDays: days,
     quantity: content.items.reduce((count, { quantity }) => count + quantity, 0),
   };
-  const period = checkPeriod(catalogue.bookingRules, request, today(now, catalogue.business.timeZone));
+  const { bookingRules, business } = catalogue;
+  const period = checkPeriod(bookingRules, request, orderDays(bookingRules, now, business.timeZone));
   if (!period.ok) return problem(period.refusal.code, period.refusal.message, 'rentalStartDate');
 
   const { quote } = quoted.value;
@@ -75,7 +82,7 @@ export function priceCheckout(
     ok: true,
     value: {
       account,
-      businessEmail: catalogue.business.email,
+      businessEmail: mailAddress(catalogue.business, 'new-order'),
       catalogueVersion: catalogue.business.catalogueVersion,
       quote,
       rentalEnd: rentalEnd(content.rentalStartDate, days),

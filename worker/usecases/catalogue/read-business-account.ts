@@ -1,6 +1,7 @@
+import type { BusinessMail } from '#worker/domain/business-mails.ts';
+import type { LaterRules } from '#worker/domain/consent.ts';
 import { eligibilityOf, type Eligibility } from '#worker/domain/eligibility.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
-import type { Cents } from '#worker/domain/money.ts';
 import type { PricingRules } from '#worker/domain/pricing.ts';
 import type { CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -10,13 +11,21 @@ import { currentCatalogue } from './current-catalogue.ts';
 import { mayNow } from './managed-business.ts';
 
 /** How a business prices and schedules. */
-export type BusinessRulesView = PricingRules & {
-  readonly turnaroundDays: number;
-  readonly leadTimeDays: number;
-  readonly blackoutDates: ReadonlyArray<CalendarDay>;
-  readonly dailyDeliveries: number | null;
-  readonly lateCancelFee: Cents;
-};
+export type BusinessRulesView = PricingRules &
+  LaterRules & {
+    readonly turnaroundDays: number;
+    readonly leadTimeDays: number;
+    /** Minute of the day from which on an order counts as one of the next day; null for none. */
+    readonly orderCutoffMinute: number | null;
+    /** The last delivery that can be ordered, in days from today. */
+    readonly bookableDays: number;
+    readonly blackoutDates: ReadonlyArray<CalendarDay>;
+    /** Days of every week without trucks, 0 is Sunday. */
+    readonly closedWeekdays: ReadonlyArray<number>;
+    /** Parts of a day that customers may ask for, as `07:00-11:00`, in their order; empty for no choice. */
+    readonly deliveryWindows: ReadonlyArray<string>;
+    readonly dailyDeliveries: number | null;
+  };
 
 /** What only the business itself and the platform may know of it. */
 export type BusinessAccountView = {
@@ -28,10 +37,13 @@ export type BusinessAccountView = {
   readonly providerChargesEnabled: boolean;
   readonly providerPayoutsEnabled: boolean;
   readonly providerMetadata: string | null;
+  readonly mutedMails: ReadonlyArray<BusinessMail>;
+  /** Off for a business that only confirms orders here: its portal offers no deliveries and pickups to mark. */
+  readonly fulfilmentTracking: boolean;
 };
 
 /**
- * The inner side of a business: rules, eligibility and its account with the payment provider.
+ * The inner side of a business: rules, eligibility, its account with the payment provider and the mails it does without.
  *
  * @throws AppError FORBIDDEN for anyone but its staff and the platform
  */
@@ -46,11 +58,15 @@ export async function readBusinessAccount(
   return {
     rules: {
       ...pricingRules,
+      ...policyRules,
       turnaroundDays: bookingRules.turnaroundDays,
       leadTimeDays: bookingRules.leadTimeDays,
+      orderCutoffMinute: bookingRules.orderCutoffMinute,
+      bookableDays: bookingRules.bookableDays,
       blackoutDates: bookingRules.blackoutDays,
+      closedWeekdays: bookingRules.closedWeekdays,
+      deliveryWindows: catalogue.deliveryWindows,
       dailyDeliveries: bookingRules.dailyDeliveries,
-      lateCancelFee: policyRules.lateCancelFee,
     },
     eligibility: eligibilityOf(catalogue.eligibility),
     paymentProvider: business.paymentProvider,
@@ -59,5 +75,7 @@ export async function readBusinessAccount(
     providerChargesEnabled: business.providerChargesEnabled,
     providerPayoutsEnabled: business.providerPayoutsEnabled,
     providerMetadata: business.providerMetadata,
+    mutedMails: business.mutedMails,
+    fulfilmentTracking: business.fulfilmentTracking,
   };
 }

@@ -1,10 +1,12 @@
 import { saveRules, type RulesChange } from '#db/queries/catalogue-writes.ts';
+import { MOST_WINDOWS, windowsFault, type WindowsFault } from '#worker/domain/delivery-windows.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
 import { MAX_CENTS, type Cents, type Ppm } from '#worker/domain/money.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { orProblems } from '../cart/checked-line.ts';
 import type { Context } from '../context.ts';
-import { badInput, notFound, orThrow } from '../errors.ts';
+import { notFound, orThrow, type FieldProblem } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
 import { auditOf, requireMay } from './managed-business.ts';
 import { readBusiness } from './read-business.ts';
@@ -25,9 +27,20 @@ export type BusinessRulesChange = {
   readonly overweightPerTon?: Cents;
   readonly turnaroundDays?: number;
   readonly leadTimeDays?: number;
+  readonly orderCutoffMinute?: number | null;
   readonly blackoutDates?: ReadonlyArray<string>;
+  readonly closedWeekdays?: ReadonlyArray<number>;
+  /** Each as `07:00-11:00`. */
+  readonly deliveryWindows?: ReadonlyArray<string>;
   readonly dailyDeliveries?: number | null;
   readonly lateCancelFee?: Cents;
+  readonly tripFee?: Cents;
+  readonly overweightStepLb?: number;
+  readonly overweightToleranceLb?: number;
+  readonly dropOffDayCounts?: boolean;
+  readonly clockStopsAtPickupRequest?: boolean;
+  readonly bookableDays?: number;
+  readonly cancelCutoffMinute?: number;
   readonly serviceFeePayer?: 'BUSINESS' | 'CUSTOMER';
 };
 
@@ -55,33 +68,78 @@ export async function updateBusinessRules(
   return business;
 }
 
+const MONEY = ['perMile', 'environmentalFee', 'extraDayFee', 'overweightPerTon', 'lateCancelFee', 'tripFee'] as const;
+const MILES = 'Enter 0 to 5,000 miles.';
+const FRACTION = 'Enter a fraction from 0 to 1.';
+
+/** @throws AppError BAD_USER_INPUT naming each field at fault */
 function checkBounds(change: BusinessRulesChange): void {
-  const money = ['perMile', 'environmentalFee', 'extraDayFee', 'overweightPerTon', 'lateCancelFee'] as const;
-  for (const name of money) within(`input.${name}`, change[name], MAX_CENTS, 'Enter an amount of at least 0.');
-  within('input.includedMiles', change.includedMilesTenths, 50_000, 'Enter 0 to 5,000 miles.');
-  within('input.maxMiles', change.maxMilesTenths, 50_000, 'Enter 0 to 5,000 miles.');
-  within('input.environmentalFeePercent', change.environmentalFeeRate, 1_000_000, 'Enter a fraction from 0 to 1.');
-  within('input.taxRate', change.taxRate, 1_000_000, 'Enter a fraction from 0 to 1.');
-  within('input.turnaroundDays', change.turnaroundDays, 60, 'Enter 0 to 60 days.');
-  within('input.leadTimeDays', change.leadTimeDays, 365, 'Enter 0 to 365 days.');
-  within(
-    'input.dailyDeliveries',
-    change.dailyDeliveries,
-    10_000,
-    'Enter 1 to 10,000 deliveries a day, or no limit.',
-    1,
-  );
-  if ((change.blackoutDates?.length ?? 0) > MOST_BLACKOUTS)
-    throw badInput('input.blackoutDates', 'Name at most 1,000 days.');
+  const { blackoutDates = [], leadTimeDays: lead, bookableDays: bookable } = change;
+  orProblems('input', [
+    ...MONEY.flatMap((name) => within(name, change[name], MAX_CENTS, 'Enter an amount of at least 0.')),
+    ...within('includedMiles', change.includedMilesTenths, 50_000, MILES),
+    ...within('maxMiles', change.maxMilesTenths, 50_000, MILES),
+    ...within('environmentalFeePercent', change.environmentalFeeRate, 1_000_000, FRACTION),
+    ...within('taxRate', change.taxRate, 1_000_000, FRACTION),
+    ...within('turnaroundDays', change.turnaroundDays, 60, 'Enter 0 to 60 days.'),
+    ...within('leadTimeDays', lead, 365, 'Enter 0 to 365 days.'),
+    ...within('orderCutoffMinute', change.orderCutoffMinute, 1439, 'Enter 0 to 1,439 minutes, or no cut-off.'),
+    ...within('bookableDays', bookable, 730, 'Enter 1 to 730 days.', 1),
+    ...within('overweightStepPounds', change.overweightStepLb, 20_000, 'Enter 1 to 20,000 pounds.', 1),
+    ...within('overweightTolerancePounds', change.overweightToleranceLb, 100_000, 'Enter 0 to 100,000 pounds.'),
+    ...within('cancelCutoffMinute', change.cancelCutoffMinute, 1440, 'Enter 0 to 1,440 minutes.'),
+    ...within('dailyDeliveries', change.dailyDeliveries, 10_000, 'Enter 1 to 10,000 deliveries a day, or no limit.', 1),
+    ...(blackoutDates.length > MOST_BLACKOUTS ? [{ path: 'blackoutDates', message: 'Name at most 1,000 days.' }] : []),
+    ...weekdayProblems(change.closedWeekdays ?? []),
+    ...windowProblems(change.deliveryWindows ?? []),
+    ...(lead !== undefined && bookable !== undefined && lead > bookable
+      ? [{ path: 'bookableDays', message: 'The last day to order for must not be before the first.' }]
+      : []),
+  ]);
 }
 
-function within(path: string, value: number | null | undefined, most: number, message: string, least = 0): void {
-  if (value !== null && value !== undefined && (value < least || value > most)) throw badInput(path, message);
+function weekdayProblems(closed: ReadonlyArray<number>): ReadonlyArray<FieldProblem> {
+  if (closed.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
+    return [{ path: 'closedWeekdays', message: 'Name days of the week by 0 for Sunday to 6 for Saturday.' }];
+  return new Set(closed).size < 7
+    ? []
+    : [{ path: 'closedWeekdays', message: 'Leave at least one day of the week open.' }];
+}
+
+const WINDOW_WORDS = {
+  many: `Offer at most ${MOST_WINDOWS} delivery windows.`,
+  form: 'Write each delivery window as two times of the day: 07:00-11:00.',
+  order: 'Let each delivery window end later than it begins.',
+  twice: 'Name each delivery window once.',
+} as const satisfies Readonly<Record<WindowsFault, string>>;
+
+function windowProblems(windows: ReadonlyArray<string>): ReadonlyArray<FieldProblem> {
+  const fault = windowsFault(windows);
+  return fault === null ? [] : [{ path: 'deliveryWindows', message: WINDOW_WORDS[fault] }];
+}
+
+function within(
+  path: string,
+  value: number | null | undefined,
+  most: number,
+  message: string,
+  least = 0,
+): ReadonlyArray<FieldProblem> {
+  const isFine = value === null || value === undefined || (value >= least && value <= most);
+  return isFine ? [] : [{ path, message }];
 }
 
 function columnsOf(change: BusinessRulesChange): RulesChange {
-  const { perMile, environmentalFee, extraDayFee, overweightPerTon, lateCancelFee } = change;
-  const { environmentalFeeRate, taxRate, blackoutDates, serviceFeePayer: _platforms, ...same } = withoutMoney(change);
+  const { perMile, environmentalFee, extraDayFee, overweightPerTon, lateCancelFee, tripFee } = change;
+  const {
+    environmentalFeeRate,
+    taxRate,
+    blackoutDates,
+    closedWeekdays,
+    deliveryWindows,
+    serviceFeePayer: _platforms,
+    ...same
+  } = withoutMoney(change);
   return {
     ...same,
     ...(perMile === undefined ? {} : { perMileCents: perMile }),
@@ -89,11 +147,14 @@ function columnsOf(change: BusinessRulesChange): RulesChange {
     ...(extraDayFee === undefined ? {} : { extraDayFeeCents: extraDayFee }),
     ...(overweightPerTon === undefined ? {} : { overweightPerTonCents: overweightPerTon }),
     ...(lateCancelFee === undefined ? {} : { lateCancelFeeCents: lateCancelFee }),
+    ...(tripFee === undefined ? {} : { tripFeeCents: tripFee }),
     ...(environmentalFeeRate === undefined ? {} : { environmentalFeePpm: environmentalFeeRate }),
     ...(taxRate === undefined ? {} : { taxPpm: taxRate }),
     ...(blackoutDates === undefined
       ? {}
       : { blackoutDates: [...new Set(blackoutDates)].toSorted().map((day) => orThrow(toCalendarDay(day))) }),
+    ...(closedWeekdays === undefined ? {} : { closedWeekdays: [...new Set(closedWeekdays)].toSorted() }),
+    ...(deliveryWindows === undefined ? {} : { deliveryWindows: deliveryWindows.toSorted() }),
   };
 }
 
@@ -104,6 +165,7 @@ function withoutMoney(change: BusinessRulesChange) {
     extraDayFee: _x,
     overweightPerTon: _o,
     lateCancelFee: _l,
+    tripFee: _t,
     ...rest
   } = change;
   return rest;

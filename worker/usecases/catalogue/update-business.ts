@@ -46,7 +46,7 @@ export async function updateBusiness(
 
 async function changeOf(ctx: Context, fields: BusinessFields): Promise<BusinessChange> {
   const { name, slug, timeZone, ...texts } = checkedTexts(fields);
-  const { prohibitedItems, policyMessages, isActive } = fields;
+  const { prohibitedItems, policyMessages, isActive, fulfilmentTracking } = fields;
   const lists = {
     ...(prohibitedItems === undefined
       ? {}
@@ -65,5 +65,6 @@ async function changeOf(ctx: Context, fields: BusinessFields): Promise<BusinessC
     ...yard,
     ...lists,
     ...(isActive === undefined ? {} : { isActive }),
+    ...(fulfilmentTracking === undefined ? {} : { fulfilmentTracking }),
   };
 }

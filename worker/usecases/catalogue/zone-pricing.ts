@@ -28,7 +28,8 @@ export async function zonePricing(
   const catalogue = await publicCatalogue(ctx, input.businessId);
   const dumpster = catalogue.dumpsters.find(({ id }) => id === input.dumpsterId);
   if (dumpster === undefined) throw notFound('Dumpster not found');
-  const place = await (zip === null ? ctx.geocoder.locate(text) : ctx.geocoder.zip(zip));
+  const home = catalogue.business.addressZipCode;
+  const place = await (zip === null ? ctx.geocoder.locate(text, home) : ctx.geocoder.zip(zip));
   const zone = place === null ? null : zoneAt(catalogue, place);
   const offer = zone === null ? null : offerOf(catalogue, zone, dumpster);
   return offer === null ? null : zonePricingView(offer.pricing);

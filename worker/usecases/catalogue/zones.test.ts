@@ -162,6 +162,18 @@ test('a size is switched off and on in one zone, and keeps its price', async () 
   expect(await priceAt('80439')).toBe(zoneId);
 });
 
+test('a size in a zone is not switched by whoever was shown something else', async () => {
+  const zoneId = await pricedZone(['80437']);
+  const toggled = (expected: boolean) =>
+    toggleZoneStock(manager(), { businessId: acme, zoneId, dumpsterId: twenty, expected });
+  expect((await toggled(true)).isActive).toBe(false);
+  expect((await refusalOf(toggled(true))).code).toBe('CONFLICT');
+  expect(await priceAt('80437')).toBeNull();
+  expect((await toggled(false)).isActive).toBe(true);
+  expect((await refusalOf(toggled(false))).code).toBe('CONFLICT');
+  expect(await priceAt('80437')).toBe(zoneId);
+});
+
 test('a price goes by its id, or by zone and size, once', async () => {
   const zoneId = await pricedZone(['80433']);
   const pair = { businessId: acme, zoneId, dumpsterId: twenty };

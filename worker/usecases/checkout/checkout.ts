@@ -1,4 +1,5 @@
 import { customerProblems, tidyCustomer } from '#worker/domain/customer-info.ts';
+import { windowOf } from '#worker/domain/delivery-windows.ts';
 import type { AddOnId, CartId } from '#worker/domain/ids.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
@@ -6,6 +7,7 @@ import type { CartRecord, CheckoutContent } from '#worker/ports/objects.ts';
 
 import { checkedAddress, checkedInstructions, orProblems, type AddressInput } from '../cart/checked-line.ts';
 import { checkedAddOnIds } from '../catalogue/chosen-add-ons.ts';
+import { WINDOW_NOT_OFFERED } from '../catalogue/price-checkout.ts';
 import type { Context } from '../context.ts';
 import { badInput, orThrow } from '../errors.ts';
 import { callersNetwork, takeTries } from '../limits/take-tries.ts';
@@ -25,6 +27,8 @@ export type CheckoutInput = {
   readonly rentalStartDate: string;
   readonly specialInstructions?: string | null;
   readonly wasteType?: string | null;
+  /** One that the business offers, as `07:00-11:00`; none for any time. */
+  readonly deliveryWindow?: string | null;
   readonly addOnIds?: ReadonlyArray<AddOnId> | null;
   readonly paymentMethodId: string;
   readonly acceptTerms: boolean;
@@ -76,6 +80,8 @@ function checkInput(input: CheckoutInput): CheckedInput {
   const customer = tidyCustomer(input.customer);
   orProblems('input.customer', customerProblems(customer));
   const deliveryAddress = checkedAddress(input.deliveryAddress, 'input.deliveryAddress');
+  if (input.deliveryWindow && windowOf(input.deliveryWindow) === null)
+    throw badInput('input.deliveryWindow', WINDOW_NOT_OFFERED);
   const rentalStartDate = toCalendarDay(input.rentalStartDate);
   if (!rentalStartDate.ok) throw badInput('input.rentalStartDate', rentalStartDate.refusal.message);
   if (input.idempotencyKey.trim() === '' || input.idempotencyKey.length > LONGEST_KEY)
@@ -91,6 +97,8 @@ function checkInput(input: CheckoutInput): CheckedInput {
     rentalStartDate: rentalStartDate.value,
     specialInstructions: checkedInstructions(input.specialInstructions, 'input.specialInstructions'),
     wasteType: checkedInstructions(input.wasteType, 'input.wasteType')?.slice(0, 200) ?? null,
+    // Left out when there is none: a key used before there was a choice stays the key of the same content.
+    ...(input.deliveryWindow ? { deliveryWindow: input.deliveryWindow } : {}),
     addOnIds: checkedAddOnIds(input.addOnIds, 'input.addOnIds'),
     expectedTotal: input.expectedTotal,
   };

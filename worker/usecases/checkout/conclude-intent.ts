@@ -1,5 +1,6 @@
 import { dropDraft, recordWaitingPayment } from '#db/queries/orders.ts';
 import { cents } from '#worker/domain/money.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable, type IntentState } from '#worker/ports/payments.ts';
 
@@ -20,8 +21,9 @@ export async function concludeIntent(deps: OrderDeps, draft: Draft, intent: Inte
       return await placeOrder(deps, placing);
     }
     case 'REQUIRES_ACTION':
-    case 'PROCESSING':
       return await waitForCustomer(deps, draft, intent);
+    case 'PROCESSING':
+      return await waitForBank(deps, draft, intent);
     case 'REQUIRES_PAYMENT':
       deps.draft.save({ ...draft, stage: 'DECLINED', intent });
       await deps.deadline.clear('settle');
@@ -68,6 +70,27 @@ export async function cancelIntents(deps: OrderDeps, draft: Draft): Promise<Chec
 }
 
 async function waitForCustomer(deps: OrderDeps, draft: Draft, intent: IntentState): Promise<CheckoutAnswer> {
+  const { content, paymentId } = draft;
+  await keepWaiting(deps, draft, intent);
+  await deps.deadline.clear('settle');
+  await deps.point('checkout.needs_action');
+  return {
+    kind: 'needs_action',
+    businessId: content.businessId,
+    intentId: intent.intentId,
+    paymentId,
+    clientSecret: intent.clientSecret ?? '',
+  };
+}
+
+/** Nobody can do anything but the bank: an event tells what it decided, or the end of the hold asks. */
+async function waitForBank(deps: OrderDeps, draft: Draft, intent: IntentState): Promise<CheckoutAnswer> {
+  await keepWaiting(deps, draft, intent);
+  await deps.deadline.clear('settle');
+  return refused('CONFLICT', STILL_PROCESSING);
+}
+
+async function keepWaiting(deps: OrderDeps, draft: Draft, intent: IntentState): Promise<void> {
   const { content, paymentId, attempt } = draft;
   await recordWaitingPayment(deps.db, {
     businessId: content.businessId,
@@ -79,13 +102,4 @@ async function waitForCustomer(deps: OrderDeps, draft: Draft, intent: IntentStat
     at: deps.now(),
   });
   deps.draft.save({ ...draft, stage: 'NEEDS_ACTION', intent });
-  await deps.deadline.clear('settle');
-  await deps.point('checkout.needs_action');
-  return {
-    kind: 'needs_action',
-    businessId: content.businessId,
-    intentId: intent.intentId,
-    paymentId,
-    clientSecret: intent.clientSecret ?? '',
-  };
 }

@@ -50,7 +50,7 @@ export type Draft = {
   readonly intent: IntentState | null;
   /** What was agreed on, once the draft is priced. */
   readonly quote: Quote | null;
-  /** Who at the business hears of the order. */
+  /** Where the business hears of the order; null when it does not. */
   readonly businessEmail: string | null;
 };
 
@@ -99,7 +99,11 @@ export type OrderDeps = {
   /** Why that checkout would be refused even with stock; null when it would not. */
   readonly reasonBeforeStock: (content: CheckoutContent) => Promise<CheckoutProblem | null>;
   /** Tells the pages that watch the order. */
-  readonly announce: (change: { readonly version: number; readonly status: OrderStatus }) => void;
+  readonly announce: (change: {
+    readonly businessId: BusinessId;
+    readonly version: number;
+    readonly status: OrderStatus;
+  }) => void;
   readonly point: (name: StopPoint) => Promise<void>;
 };
 

@@ -7,6 +7,7 @@ import { checkoutScene } from '#tests/support/checkout-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import { PaymentsUnavailable, type IntentState } from '#worker/ports/payments.ts';
 
 import { applyAccept } from '../orders/apply-accept.ts';
@@ -77,6 +78,34 @@ test('an intent that does not end when it is cancelled keeps its stock', async (
 
   await expect(doWhatIsDue({ ...deps, payments: busy }, ['expire'], null)).rejects.toThrow(PaymentsUnavailable);
   expect(calls).not.toContain('release');
+});
+
+test('a payment that is being processed is told so, no second one begins, and its order is written later', async () => {
+  const { deps, content, bank, intents, calls } = scene();
+  bank.answers('processes', 'yes');
+  const processing = { kind: 'refused', code: 'CONFLICT', message: STILL_PROCESSING };
+  expect(await runCheckout(deps, content, VISA)).toMatchObject(processing);
+  expect(await runCheckout(deps, content, VISA)).toMatchObject(processing);
+  expect(await runCheckout(deps, content, 'pm_card_mastercard')).toMatchObject(processing);
+  await expect(doWhatIsDue(deps, ['expire'], null)).rejects.toThrow(PaymentsUnavailable);
+  expect(intents.size).toBe(1);
+  expect(calls).not.toContain('release');
+  bank.processed('yes');
+  expect(await settleCheckout(deps, null, 'report')).toMatchObject({ kind: 'placed' });
+  expect((await stored(deps)).paid).toEqual(['AUTHORIZED']);
+});
+
+test('a declined payment that the provider does not give up has no second one beside it', async () => {
+  const { deps, content, bank } = scene();
+  bank.answers('asks', 'yes');
+  await runCheckout(deps, content, VISA);
+  bank.confirms('REQUIRES_PAYMENT');
+  await settleCheckout(deps, null, 'report');
+  const [id, intent] = [...bank.intents][0] ?? [];
+  if (id === undefined || intent === undefined) throw new Error('no intent');
+  bank.intents.set(id, { ...intent, status: 'PROCESSING' });
+  expect(await runCheckout(deps, content, 'pm_card_mastercard')).toMatchObject({ code: 'CONFLICT' });
+  expect(bank.intents.size).toBe(1);
 });
 
 test('writing an order after the bank said yes is taken up soon when it is interrupted', async () => {

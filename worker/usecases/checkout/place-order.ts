@@ -42,7 +42,7 @@ export async function placeOrder(deps: OrderDeps, draft: Draft): Promise<Checkou
   await deps.deadline.clear('settle');
   if (intent.captureBefore !== null) await deps.deadline.set('authorization', intent.captureBefore);
   await deps.deadline.set('outbox', at);
-  deps.announce({ version: 0, status: 'PENDING' });
+  deps.announce({ businessId: content.businessId, version: 0, status: 'PENDING' });
   return placed(done);
 }
 

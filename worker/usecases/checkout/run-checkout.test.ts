@@ -57,6 +57,22 @@ test('a checkout holds, authorises and writes the order with its payment, bookin
   expect(mail).toEqual(['new-order', 'order-received']);
 });
 
+test.each([
+  ['that does without them', ['new-order'], ['order-received']],
+  ['that does without others', ['customer-changed', 'authorization-expiring'], ['new-order', 'order-received']],
+  ['that wants them again', [], ['new-order', 'order-received']],
+])(
+  'new orders are mailed as a business says %s; the customer has theirs either way',
+  async (_who, mutedMails, mail) => {
+    const { deps, content } = scene();
+    // The orders before have made this isolate know the catalogue.
+    await server.db.update(businesses).set({ mutedMails }).where(eq(businesses.id, content.businessId));
+
+    expect(await runCheckout(deps, content, VISA)).toMatchObject({ kind: 'placed' });
+    expect((await stored(deps.orderId)).mail).toEqual(mail);
+  },
+);
+
 test('a checkout that is repeated answers the same order and does nothing again', async () => {
   const { deps, content, calls } = scene();
   const first = await runCheckout(deps, content, VISA);

@@ -8,7 +8,7 @@ import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { priceCheckout, type PricedCheckout } from '../catalogue/price-checkout.ts';
 import { termsAccepted } from '../catalogue/terms.ts';
 import { authorizeDraft } from './authorize-draft.ts';
-import { cancelIntents, endDraft } from './conclude-intent.ts';
+import { cancelIntents, concludeIntent, endDraft } from './conclude-intent.ts';
 import { HOLD_MINUTES, later, SETTLE_SECONDS, type CheckoutProblem, type Draft, type OrderDeps } from './draft.ts';
 import { settleDraft } from './settle-draft.ts';
 
@@ -45,10 +45,9 @@ async function resume(
   if (before.stage === 'NEW' || before.stage === 'HELD' || before.stage === 'DROPPED') return null;
   const answer = before.stage === 'DECLINED' ? null : await settleDraft(deps, before, 'retry');
   if (answer?.kind === 'placed') return answer;
-  if (answer === null || answer.kind === 'refused') {
-    await cancelDeclined(deps);
-    return null;
-  }
+  // Still being processed: no second payment is begun beside it.
+  if (answer?.kind === 'refused' && deps.draft.load()?.stage === 'NEEDS_ACTION') return answer;
+  if (answer === null || answer.kind === 'refused') return await cancelDeclined(deps);
   const unchanged = before.paymentMethodId === paymentMethodId && sameContent(before.content, content);
   if (unchanged) return answer;
   // Another card or other content: the try that waits for the bank is over. It may have been
@@ -60,11 +59,17 @@ async function resume(
   return order;
 }
 
-/** Its client secret may still be in a browser: an intent that is replaced must not be confirmed later. */
-async function cancelDeclined({ draft, payments }: OrderDeps): Promise<void> {
-  const before = draft.load();
-  if (before?.stage !== 'DECLINED' || before.account === null || before.intent === null) return;
-  await payments.cancel(before.account, before.intent.intentId);
+/**
+ * Its client secret may still be in a browser: an intent that is replaced must not be confirmed later.
+ *
+ * @returns what became of the order when the provider does not give the intent up; else null
+ */
+async function cancelDeclined(deps: OrderDeps): Promise<CheckoutAnswer | null> {
+  const before = deps.draft.load();
+  if (before?.stage !== 'DECLINED' || before.account === null || before.intent === null) return null;
+  const ended = await deps.payments.cancel(before.account, before.intent.intentId);
+  // Not given up: paid with another card meanwhile, or about to be.
+  return ended.status === 'CANCELLED' ? null : await concludeIntent(deps, before, ended);
 }
 
 async function start(
@@ -160,6 +165,8 @@ async function writeDraft(deps: OrderDeps, draft: Draft, priced: PricedCheckout)
     snapshot: priced.snapshot,
     specialInstructions,
     wasteType,
+    // Said as none, so that what an earlier try has chosen does not stay.
+    deliveryWindow: content.deliveryWindow ?? null,
     held,
     holdUntil,
     terms: { ...terms, ...(await termsAccepted(priced.terms)) },

@@ -1,8 +1,9 @@
 import { m } from '#texts';
+import { evidenceTitle } from '#worker/domain/evidence-title.ts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 
-import { evidenceTitle, fileText, type EvidenceView } from '../evidence/evidence-view.ts';
+import { fileText, type EvidenceView } from '../evidence/evidence-view.ts';
 import type { ChargeView, OrderView } from '../views.ts';
 import { dayOf, fact, instantFact, partiesOf, paymentSection, rentalFact, type RefundFacts } from './paper-parts.ts';
 import type { Paper, PaperEvidence } from './paper.ts';

@@ -16,6 +16,7 @@ export async function paperPdf(paper: Paper, now: Date): Promise<Uint8Array<Arra
   // Only who asks for a PDF waits for the library.
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
+  // Another font has to be named in vite.config.ts, too: only the used ones are in the Worker.
   const [plain, bold] = [
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),

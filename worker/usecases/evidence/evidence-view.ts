@@ -36,19 +36,6 @@ export function evidenceView(record: EvidenceRecord): EvidenceView {
   return { id, chargeId, kind, note, fileName, contentType, byteLength, isPicture, path, createdAt };
 }
 
-const KINDS: Readonly<Record<EvidenceView['kind'], () => string>> = {
-  PHOTO: () => m.words_evidence_photo(),
-  SCALE_TICKET: () => m.words_evidence_scale_ticket(),
-  DOCUMENT: () => m.words_evidence_document(),
-  NOTE: () => m.words_evidence_note(),
-};
-
-/** How a piece is called in a list: its file, or that it is a note. */
-export function evidenceTitle({ fileName, kind }: Pick<EvidenceView, 'fileName' | 'kind'>): string {
-  const label = KINDS[kind]();
-  return fileName === null ? label : m.words_evidence_titled({ label, fileName });
-}
-
 /** `a PDF, 1.2 MB`; null for a note. */
 export function fileText({ contentType, byteLength }: Pick<EvidenceView, 'contentType' | 'byteLength'>): string | null {
   if (contentType === null || byteLength === null) return null;

@@ -53,6 +53,13 @@ test.each([
     `http://acme.localhost:8787/login?confirm=${token}`,
   ],
   [
+    'confirm-account',
+    { token, firstName: 'Ann', returnTo: '/start' },
+    'Finish creating your account at Acme Hauling',
+    ['sign in with the password that you chose'],
+    `http://acme.localhost:8787/login?confirm=${token}&returnTo=%2Fstart`,
+  ],
+  [
     'account-exists',
     { firstName: null },
     'You already have an account at Acme Hauling',
@@ -89,7 +96,7 @@ test.each([
   for (const words of says) expect(mail.text).toContain(words);
   if (link !== null) {
     expect(mail.text).toContain(link);
-    expect(mail.html).toContain(`href="${link}"`);
+    expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   }
   for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
 });

@@ -40,7 +40,7 @@ export function accountContent(mail: AccountMail, facts: AccountMailFacts): Mail
         title: m.mail_confirm_account_title(),
         greeting: hello(mail.firstName),
         paragraphs: [m.mail_confirm_account_text(), m.mail_confirm_account_how()],
-        button: { label: m.mail_confirm_account_button(), url: `${facts.origin}/login?confirm=${mail.token}` },
+        button: { label: m.mail_confirm_account_button(), url: `${facts.origin}/login?${confirmation(mail)}` },
         closing: m.mail_confirm_account_closing(),
       });
     case 'account-exists':
@@ -154,4 +154,9 @@ function invitationText(
 function hello(firstName: string | null | undefined): string {
   const name = oneLine(firstName ?? '', 60);
   return name === '' ? m.mail_hello_nameless() : m.mail_hello({ name });
+}
+
+/** With it, whoever registered on their way to a page gets there once they have signed in. */
+function confirmation({ token, returnTo }: { readonly token: string; readonly returnTo?: string | null | undefined }) {
+  return `confirm=${token}${returnTo == null ? '' : `&returnTo=${encodeURIComponent(returnTo)}`}`;
 }

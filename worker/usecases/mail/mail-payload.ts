@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { cents, MAX_CENTS } from '#worker/domain/money.ts';
+import { isPagePath } from '#worker/domain/page-path.ts';
 import { UnsendableMail } from '#worker/ports/mailer.ts';
 
 /** Mails that the order itself says everything about. */
@@ -27,6 +28,7 @@ const orderId = z.string();
 /** Goes into a link: only what needs no escaping there. */
 const token = z.string().regex(/^[\w.~-]{16,512}$/);
 const text = z.string().max(2000);
+export const pagePath = z.string().refine(isPagePath, 'Name a page of this site by its path.');
 
 const Stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(PLAIN_KINDS), orderId }),
@@ -39,7 +41,7 @@ const Stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund-issued'), orderId, amountCents: amount, chargeId: z.string().nullish() }),
   z.object({ kind: z.literal('password-reset'), token, firstName: text.nullish() }),
   z.object({ kind: z.literal('password-changed'), firstName: text.nullable() }),
-  z.object({ kind: z.literal('confirm-account'), token, firstName: text.nullish() }),
+  z.object({ kind: z.literal('confirm-account'), token, firstName: text.nullish(), returnTo: pagePath.nullish() }),
   z.object({ kind: z.literal('account-exists'), firstName: text.nullable() }),
   z.object({ kind: z.literal('confirm-email'), token }),
   z.object({ kind: z.literal('account-erased'), isErased: z.literal(true) }),

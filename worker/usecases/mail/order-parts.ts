@@ -1,4 +1,5 @@
 import { m } from '#texts';
+import { formatWindow } from '#worker/domain/delivery-windows.ts';
 import { cents, formatMoney, sum, type Cents } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
 import { formatDay, today } from '#worker/domain/rental-period.ts';
@@ -47,10 +48,13 @@ export function factOf(label: string, value: string | null): ReadonlyArray<MailF
 
 export function rentalFacts(order: OrderView): ReadonlyArray<MailFact> {
   const { rentalStartDate: from, rentalEndDate: to } = order;
-  return factOf(
-    m.mail_rental(),
-    from !== null && to !== null ? m.mail_period({ start: formatDay(from), end: formatDay(to) }) : null,
-  );
+  return [
+    ...factOf(
+      m.mail_rental(),
+      from !== null && to !== null ? m.mail_period({ start: formatDay(from), end: formatDay(to) }) : null,
+    ),
+    ...factOf(m.mail_window(), order.deliveryWindow && formatWindow(order.deliveryWindow)),
+  ];
 }
 
 export function placeFacts({ deliveryAddress: place }: OrderView): ReadonlyArray<MailFact> {

@@ -2,6 +2,7 @@ import type { OrderState } from '#db/queries/order-state.ts';
 import { DEFAULT_CUT_OFF_SECOND, type CancellationPolicy } from '#worker/domain/cancellation.ts';
 import { ZERO } from '#worker/domain/money.ts';
 
+import { closedDays } from './closed-days.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /**
@@ -14,6 +15,6 @@ export function cancellationPolicy({ order, rules }: Pick<OrderState, 'order' | 
   return {
     lateFee: agreed?.lateCancelFee ?? ZERO,
     cutOffSecond: minute === null ? DEFAULT_CUT_OFF_SECOND : minute * 60,
-    closedDays: rules?.blackoutDates ?? [],
+    closed: closedDays(rules),
   };
 }

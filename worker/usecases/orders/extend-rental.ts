@@ -24,7 +24,7 @@ export async function quoteRentalExtension(
   input: { readonly orderId: OrderId; readonly extraDays: number; readonly accessToken?: string | null },
 ): Promise<Quote> {
   const { state } = await partyState(ctx, 'order.extend', input);
-  const quoted = extensionQuote(state, input.extraDays);
+  const quoted = extensionQuote(state, input.extraDays, ctx.now());
   if (quoted.ok) return quoted.value;
   if (quoted.refusal.code === 'BAD_USER_INPUT') throw badInput('extraDays', quoted.refusal.message);
   throw asAppError(quoted.refusal);

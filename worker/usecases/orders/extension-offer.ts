@@ -2,7 +2,7 @@ import { freeUnits } from '#worker/domain/availability.ts';
 import type { Cents } from '#worker/domain/money.ts';
 import { mayInState } from '#worker/domain/permissions.ts';
 import { MAX_RENTAL_DAYS } from '#worker/domain/pricing.ts';
-import { addDays, daysBetween, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { addDays, daysBetween, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
 import { AppError, orThrow } from '../errors.ts';
@@ -19,8 +19,15 @@ export type ExtensionOffer = {
   readonly version: number;
   /** When the rental ends now. */
   readonly end: CalendarDay;
-  /** One further day, two, and so on, as many as are free. */
-  readonly choices: ReadonlyArray<{ readonly end: CalendarDay; readonly taxes: Cents; readonly total: Cents }>;
+  /** So many days the rental is late: every choice ends today or later, and pays for them. */
+  readonly owedDays: number;
+  /** So many further days, one more, and so on, as many as are free. */
+  readonly choices: ReadonlyArray<{
+    readonly days: number;
+    readonly end: CalendarDay;
+    readonly taxes: Cents;
+    readonly total: Cents;
+  }>;
   /** Others have the dumpster after that. */
   readonly isCutShort: boolean;
   /** `Visa ending in 4242`; null where no card was saved. */
@@ -39,16 +46,20 @@ export async function extensionOffer(ctx: Context, input: PartyInput): Promise<E
     throw new AppError('INVALID_TRANSITION', 'Only a confirmed rental that is not up for pickup can be extended.');
   const { rental } = state;
   const { catalogue, units } = await ownStock(ctx, state);
-  const longest = Math.min(MOST_OFFERED, MAX_RENTAL_DAYS - daysBetween(rental.start, rental.end));
+  const owedDays = Math.max(0, daysBetween(rental.end, today(ctx.now(), state.business.timeZone)));
+  const longest = Math.min(owedDays + MOST_OFFERED, MAX_RENTAL_DAYS - daysBetween(rental.start, rental.end));
   const free = freeDays(units, catalogue.bookingRules.turnaroundDays, Math.max(0, longest));
-  const choices = Array.from({ length: free }, (_, index) => {
-    const { taxes, total } = orThrow(extensionQuote(state, index + 1));
-    return { end: addDays(rental.end, index + 1), taxes, total };
+  const fewest = Math.max(1, owedDays);
+  const choices = Array.from({ length: Math.max(0, free - fewest + 1) }, (_, index) => {
+    const days = fewest + index;
+    const { taxes, total } = orThrow(extensionQuote(state, days, null));
+    return { days, end: addDays(rental.end, days), taxes, total };
   });
   const own = state.payments.find(({ chargeId, status }) => chargeId === null && status === 'SUCCEEDED');
   return {
     version: state.order.version,
     end: rental.end,
+    owedDays,
     choices,
     isCutShort: free < longest,
     card: savedCard(state) === null ? null : (own?.method ?? null),

@@ -1,6 +1,6 @@
 import { bookableStarts } from '#worker/domain/bookable-starts.ts';
-import { firstBookableDay } from '#worker/domain/booking-rules.ts';
 import { isLateCancellation } from '#worker/domain/cancellation.ts';
+import type { ClosedDays } from '#worker/domain/closed-days.ts';
 import { mayInState } from '#worker/domain/permissions.ts';
 import { daysBetween, type CalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -22,7 +22,7 @@ export type MovingOffer = {
   readonly days: ReadonlyArray<CalendarDay>;
   /** Before it is too soon for any delivery. */
   readonly earliest: CalendarDay;
-  readonly closedDays: ReadonlyArray<CalendarDay>;
+  readonly closed: ClosedDays;
 };
 
 /**
@@ -40,14 +40,14 @@ export async function movingOffer(ctx: Context, input: PartyInput): Promise<Movi
   const { catalogue, units } = await ownStock(ctx, state);
   const { dailyDeliveries } = catalogue.bookingRules;
   const rules = { ...movingRules(state, access.isStaff), dailyDeliveries };
-  const calendar = { ...calendarOf(catalogue, ctx.now()), rules };
+  const calendar = calendarOf(catalogue, ctx.now(), rules);
   const trucks = state.items.reduce((count, { quantity }) => count + quantity, 0);
   return {
     version: order.version,
     start: rental.start,
     rentalDays: daysBetween(rental.start, rental.end),
     days: bookableStarts(calendar, units, trucks),
-    earliest: firstBookableDay(rules, calendar.today),
-    closedDays: rules.blackoutDays,
+    earliest: calendar.days.first,
+    closed: rules,
   };
 }

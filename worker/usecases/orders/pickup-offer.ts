@@ -1,8 +1,10 @@
 import { mayInState } from '#worker/domain/permissions.ts';
-import { addDays, laterDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
+import { pickupDays } from '#worker/domain/pickup-days.ts';
+import { today, type CalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { closedDays } from './closed-days.ts';
 import { partyState, type PartyInput } from './party-state.ts';
 
 export type PickupOffer = {
@@ -10,7 +12,7 @@ export type PickupOffer = {
   readonly version: number;
   /** For when it is asked now; null while it is not. */
   readonly asked: CalendarDay | null;
-  /** Days on which it could be picked up, in order: up to the rental's end. */
+  /** Days on which it could be picked up, in order: as `pickupDays` says. */
   readonly days: ReadonlyArray<CalendarDay>;
   readonly end: CalendarDay;
 };
@@ -26,8 +28,6 @@ export async function pickupOffer(ctx: Context, input: PartyInput): Promise<Pick
   if (!mayInState('order.request-pickup', order.status))
     throw new AppError('INVALID_TRANSITION', 'A pickup can be asked for once the dumpster was delivered.');
   const first = today(ctx.now(), business.timeZone);
-  const closed = new Set(rules?.blackoutDates);
-  const days: Array<CalendarDay> = [];
-  for (let day = first; day <= laterDay(rental.end, first); day = addDays(day, 1)) if (!closed.has(day)) days.push(day);
+  const days = pickupDays(rental.end, first, closedDays(rules));
   return { version: order.version, asked: order.pickupRequestedDay, days, end: rental.end };
 }

@@ -27,6 +27,6 @@ export async function selfServiceOf(ctx: Context, order: OrderView): Promise<Sel
   const { timeZone } = state.business;
   if (isLateCancellation(policy, state.rental.start, ctx.now(), timeZone))
     return { ...offered, move: 'over', moveUntil: null };
-  const day = lastBusinessDayBefore(state.rental.start, policy.closedDays);
+  const day = lastBusinessDayBefore(state.rental.start, policy.closed);
   return { ...offered, moveUntil: instantOf(day, policy.cutOffSecond, timeZone) };
 }

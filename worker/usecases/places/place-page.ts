@@ -2,6 +2,7 @@ import type { Cents } from '#worker/domain/money.ts';
 import { milesTenths, zip5 } from '#worker/domain/service-area.ts';
 
 import type { Context } from '../context.ts';
+import { countAfterAnswer } from '../figures/counted-search.ts';
 import { searchLocation } from '../search/search-location.ts';
 import type { SearchView } from '../views.ts';
 import { servedPlaces, type ServedCity, type ServedZip } from './served-places.ts';
@@ -30,7 +31,11 @@ export type PlacePage = {
 
 const MOST_NEARBY = 8;
 
-/** The page of a ZIP; null for one that the storefront's business does not serve. @throws AppError RATE_LIMITED */
+/**
+ * The page of a ZIP, counted as a search for it; null for one that the storefront's business does not serve.
+ *
+ * @throws AppError RATE_LIMITED
+ */
 export async function zipPage(ctx: Context, text: string): Promise<PlacePage | null> {
   const zipCode = zip5(text);
   if (zipCode === null) return null;
@@ -43,7 +48,8 @@ export async function zipPage(ctx: Context, text: string): Promise<PlacePage | n
 }
 
 /**
- * The page of a city, with the figures of the ZIP that stands for it; null for one that is not served.
+ * The page of a city, with the figures of the ZIP that stands for it, counted as a search for that; null for one that is
+ * not served.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -67,6 +73,8 @@ async function pageOf(
   const found = await searchLocation(ctx, { zipCode: zip.zipCode });
   const [offer] = found.businesses;
   if (offer === undefined) return null;
+  // Prices that can be ordered by, as after a search.
+  countAfterAnswer(ctx, found, async () => null);
   const { businessNotes, policyMessages } = offer.business;
   const notes = [...(businessNotes?.split(/\n{2,}/) ?? []), ...policyMessages].map((text) => text.trim());
   return { city, zip, found, nearby: nearbyOf(cities, zip), notes: notes.filter((text) => text !== '') };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { databaseDirectory } from '#db/queries/businesses.ts';
+import { searchCounts } from '#db/schema/index.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { person, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -9,6 +10,7 @@ import { cents } from '#worker/domain/money.ts';
 import { createZone } from '../catalogue/create-zone.ts';
 import { setZonePricing } from '../catalogue/set-zone-pricing.ts';
 import { switchZone } from '../catalogue/switch-zone.ts';
+import type { Context } from '../context.ts';
 import { searchLocation } from '../search/search-location.ts';
 import { listedPages } from './listed-pages.ts';
 import { cityPage, zipPage } from './place-page.ts';
@@ -154,4 +156,17 @@ test('a zone of its own gives a ZIP a page, and one that is off or has no prices
   await switchZone(ctx, { zoneId: zone.id, isActive: false });
   expect(await listed()).not.toContain('/dumpster-rental/80212');
   expect(await zipPage(await visitor('acme'), '80212')).toBeNull();
+});
+
+test('who looks at the page of a place has searched for it', async () => {
+  const after: Array<() => Promise<void>> = [];
+  const ctx: Context = { ...(await visitor('acme')), afterAnswer: (_event, work) => void after.push(work) };
+  await zipPage(ctx, '80202');
+  await cityPage(ctx, { stateCode: 'co', slug: 'denver' });
+  for (const work of after) await work();
+  const { main } = (await servedPlaces(ctx))[0] ?? {};
+  const counted = await server.db.select().from(searchCounts);
+  expect(counted.map(({ businessId, zipCode, count }) => [businessId, zipCode, count])).toEqual(
+    ['80202', main?.zipCode].map((zipCode) => [demoIds.business('acme'), zipCode, 1]),
+  );
 });

@@ -34,6 +34,7 @@ export async function exportAccount(ctx: Context) {
       deliveryAddress: order.deliveryAddress,
       specialInstructions: order.specialInstructions,
       wasteType: order.wasteType,
+      deliveryWindow: order.deliveryWindow,
       cancellationReason: order.cancellationReason,
       rentalStartDay: order.rentalStartDay,
       rentalEndDay: order.rentalEndDay,

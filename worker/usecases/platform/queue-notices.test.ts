@@ -133,6 +133,21 @@ test('a business is warned from 24 hours before an authorisation ends, once, eve
   expect(await noticesOf(id)).toEqual([warning]);
 });
 
+test('a business that does without the warning gets none, and is warned of what still waits once it wants it again', async () => {
+  const id = await anOrder({ status: 'PENDING', authorizationExpiresAt: ENDS });
+  const rented = await anOrder({ status: 'DELIVERED' });
+  const wish = (mutedMails: ReadonlyArray<string>) =>
+    server.db.update(businesses).set({ mutedMails }).where(eq(businesses.id, acme));
+  await wish(['authorization-expiring']);
+  await at(new Date(ENDS.getTime() - HOUR));
+  expect(await noticesOf(id)).toEqual([]);
+  expect((await noticesOf(rented)).map(([kind]) => kind)).toEqual(['pickup-reminder']);
+  await wish(['new-order', 'customer-changed']);
+  await at(new Date(ENDS.getTime() - HOUR));
+  expect((await noticesOf(id)).map(([kind]) => kind)).toEqual(['authorization-expiring']);
+  await wish([]);
+});
+
 test.each([
   ['one that has ended', 'PENDING', 0],
   ['one that was confirmed', 'CONFIRMED', 1],

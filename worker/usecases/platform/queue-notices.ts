@@ -14,7 +14,8 @@ const MOST = 200;
 
 /**
  * Writes the mails that fall due by the clock: to customers the day before their rental ends, at nine in the morning of
- * the business; to a business from 24 hours before the authorisation of an order that it has not confirmed ends.
+ * the business; to a business from 24 hours before the authorisation of an order that it has not confirmed ends, unless it
+ * does without.
  *
  * However often it is called, a business is warned of an order once, and a customer is reminded of each end once: the name
  * of that event holds the end, so that a new one is told again.

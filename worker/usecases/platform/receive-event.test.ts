@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countWebhooks, receiveWebhook } from '#db/queries/webhooks.ts';
 import { businesses, payments, webhookEvents } from '#db/schema/index.ts';
+import { absent } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId } from '#worker/domain/ids.ts';
 import type { CheckoutAnswer } from '#worker/ports/objects.ts';
@@ -26,6 +27,8 @@ function answering(...answers: ReadonlyArray<CheckoutAnswer>) {
     now: () => NOW,
     log: () => undefined,
     point: async () => undefined,
+    forgetTenant: () => undefined,
+    paymentAccounts: absent('paymentAccounts'),
     orders: {
       async settle(orderId, intentId) {
         const answer = answers[Math.min(asked.length, answers.length - 1)];

@@ -3,15 +3,18 @@ import { isId, type OrderId } from '#worker/domain/ids.ts';
 import type { EventEndpoint, ProviderEvent } from '#worker/ports/provider-events.ts';
 
 import type { Context } from '../context.ts';
+import { keepAccountOfEvent, type AccountDeps } from '../payments/keep-account.ts';
 import type { StopPoint } from '../stop-points.ts';
 
-export type EventDeps = Pick<Context, 'primary' | 'now' | 'log'> & {
-  readonly orders: Pick<Context['orders'], 'settle' | 'settleMoney'>;
-  readonly point: (name: StopPoint) => Promise<void>;
-};
+export type EventDeps = Pick<Context, 'log'> &
+  AccountDeps & {
+    readonly orders: Pick<Context['orders'], 'settle' | 'settleMoney'>;
+    readonly point: (name: StopPoint) => Promise<void>;
+  };
 
 type Outcome = 'HANDLED' | 'IGNORED';
 
+const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set(['account.updated', 'account.application.deauthorized']);
 const ABOUT_INTENTS = 'payment_intent.';
 const ABOUT_REFUNDS = 'refund.';
 const ABOUT_CHARGES: ReadonlySet<string> = new Set(['charge.refunded', 'charge.refund.updated', 'charge.updated']);
@@ -53,6 +56,8 @@ export async function refuseEvent(
 
 async function effectOf(ctx: EventDeps, event: ProviderEvent): Promise<Outcome> {
   const { type } = event;
+  if (ABOUT_ACCOUNTS.has(type) && event.account !== null)
+    return (await keepAccountOfEvent(ctx, event.account)) ? 'HANDLED' : 'IGNORED';
   const isOfIntent = type.startsWith(ABOUT_INTENTS);
   if (!isOfIntent && !type.startsWith(ABOUT_REFUNDS) && !ABOUT_CHARGES.has(type)) return 'IGNORED';
   const orderId = await orderOf(ctx, event);

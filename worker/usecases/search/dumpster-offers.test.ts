@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '#db/queries/catalogue.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { addDays, today } from '#worker/domain/rental-period.ts';
+import { addDays, today, weekday } from '#worker/domain/rental-period.ts';
 
 import { dumpsterOffers } from './dumpster-offers.ts';
 
@@ -70,6 +70,21 @@ test('a day without deliveries has nothing available, and the next one is named'
   );
 
   expect(offer).toMatchObject({ available: 0, nextFree: addDays(closed, 1) });
+});
+
+test('a day of the week without trucks has nothing available, after the cut-off neither has tomorrow', () => {
+  const [zone] = acme.zones;
+  if (zone === undefined) throw new Error('acme has no zone');
+  const start = addDays(TODAY, 1);
+  const offerWith = (change: Partial<typeof acme.bookingRules>) => {
+    const bookingRules = { ...acme.bookingRules, ...change };
+    const all = dumpsterOffers({ ...acme, bookingRules }, zone, MILES_2_8, { start, days: null }, NOW);
+    return all.find(({ dumpster }) => dumpster.size === 20);
+  };
+  const next = { available: 0, nextFree: addDays(start, 1) };
+  expect(offerWith({})).toMatchObject({ available: 5, nextFree: start });
+  expect(offerWith({ closedWeekdays: [weekday(start)] })).toMatchObject(next);
+  expect(offerWith({ orderCutoffMinute: 0 })).toMatchObject(next);
 });
 
 test('sold out sizes come last, the others by price', () => {

@@ -1,7 +1,7 @@
 import type { Catalogue, DumpsterRecord, ZoneRecord } from '#db/queries/catalogue-records.ts';
 import { firstFreeDay, freeUnits } from '#worker/domain/availability.ts';
 import type { Calendar } from '#worker/domain/bookable-starts.ts';
-import { deliversOn, firstBookableDay, lastBookableDay, unitsOn } from '#worker/domain/booking-rules.ts';
+import { deliversOn, unitsOn } from '#worker/domain/booking-rules.ts';
 import { sum } from '#worker/domain/money.ts';
 import { mileageOf, quote, startingPrice } from '#worker/domain/pricing.ts';
 import { addDays, laterDay, type CalendarDay } from '#worker/domain/rental-period.ts';
@@ -70,26 +70,26 @@ function dumpsterOffer(
 
 /** What of a size can be ordered for a day; without one, what is free from today on, whenever deliveries begin. */
 function availableOn(
-  { rules, today, deliveriesOn }: Calendar,
+  { rules, days, deliveriesOn }: Calendar,
   { stock }: DumpsterRecord,
   asked: CalendarDay | null,
   rentalDays: number,
 ): number {
-  const start = asked ?? today;
+  const start = asked ?? days.today;
   const free = freeUnits(stock, start, addDays(start, rentalDays), rules.turnaroundDays);
   if (asked === null) return free;
-  if (asked < firstBookableDay(rules, today) || asked > lastBookableDay(rules, today)) return 0;
+  if (asked < days.first || asked > days.last) return 0;
   return unitsOn(rules, asked, free, deliveriesOn);
 }
 
 function nextFree(
-  { rules, today, deliveriesOn }: Calendar,
+  { rules, days, deliveriesOn }: Calendar,
   { stock }: DumpsterRecord,
   asked: CalendarDay | null,
   rentalDays: number,
 ): CalendarDay | null {
-  const from = laterDay(asked ?? today, firstBookableDay(rules, today));
-  const last = lastBookableDay(rules, today);
+  const from = laterDay(asked ?? days.first, days.first);
+  const { last } = days;
   const near = addDays(from, NEAR_DAYS - 1);
   const { turnaroundDays } = rules;
   const isOpen = (day: CalendarDay): boolean => deliversOn(rules, day, 1, deliveriesOn);

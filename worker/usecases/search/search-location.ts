@@ -1,7 +1,6 @@
 import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { loadOffers } from '#db/queries/platform/offers.ts';
 import { m } from '#texts';
-import { firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 import { addDays, daysBetween, toCalendarDay, today, type CalendarDay } from '#worker/domain/rental-period.ts';
 import { parsePlaceQuery, zip5 } from '#worker/domain/service-area.ts';
@@ -46,7 +45,7 @@ export async function searchLocation(ctx: Context, input: SearchInput): Promise<
   const asked = askedPeriod(input);
   const wanted = wantedPlace(input);
   await takeTries(ctx, [{ limit: 'search.network', of: callersNetwork(ctx) }], m.words_search_too_often());
-  const place = await locate(ctx, wanted);
+  const place = await locate(ctx, wanted, input);
   if (place === null) return { ...nowhere(input), message: m.words_no_place(), success: true };
 
   const now = ctx.now();
@@ -101,15 +100,23 @@ function wantedPlace({ latitude, longitude, zipCode, address }: SearchInput): Wa
   return typed.kind === 'zip' ? { by: 'zip', zip: typed.zip } : { by: 'text', text: typed.text };
 }
 
-async function locate(ctx: Context, wanted: Wanted): Promise<Place | null> {
+async function locate(ctx: Context, wanted: Wanted, input: SearchInput): Promise<Place | null> {
   switch (wanted.by) {
     case 'point':
       return await ctx.geocoder.near(wanted.latitude, wanted.longitude);
     case 'zip':
       return await ctx.geocoder.zip(wanted.zip);
     case 'text':
-      return await ctx.geocoder.locate(wanted.text);
+      return await ctx.geocoder.locate(wanted.text, await homeZip(ctx, input));
   }
+}
+
+/** Where the one business that is asked has its yard; null when all are, or when it did not say. */
+async function homeZip(ctx: Context, input: SearchInput): Promise<string | null> {
+  const only = narrowed(ctx, input);
+  if (only === null || only === 'nobody') return null;
+  const asked = 'slug' in only ? await ctx.tenantBySlug(only.slug) : ctx.tenant;
+  return asked?.address?.zipCode ?? null;
 }
 
 function askedPeriod({ startDate, endDate }: SearchInput): AskedPeriod {
@@ -166,10 +173,10 @@ function offerAt(catalogue: Catalogue, place: Place, asked: AskedPeriod, now: Da
   const distanceTenths = distanceTo(catalogue, place);
   const dumpsters = dumpsterOffers(catalogue, zone, distanceTenths, asked, now);
   if (dumpsters.length === 0) return null;
-  const { rules, today: day } = calendarOf(catalogue, now);
+  const { first, last } = calendarOf(catalogue, now).days;
   return {
     business: businessView(catalogue.business),
-    days: { first: firstBookableDay(rules, day), last: lastBookableDay(rules, day) },
+    days: { first, last },
     zipCode: place.zipCode,
     distanceTenths,
     deliveryFee: zone.deliveryFee,

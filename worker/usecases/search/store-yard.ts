@@ -1,4 +1,3 @@
-import { firstBookableDay, lastBookableDay } from '#worker/domain/booking-rules.ts';
 import { eligibilityOf } from '#worker/domain/eligibility.ts';
 
 import { calendarOf } from '../catalogue/calendar-of.ts';
@@ -19,9 +18,9 @@ export async function storeYard(ctx: Context): Promise<StoreYard | null> {
   const now = ctx.now();
   const catalogue = await currentCatalogue(ctx.reads, ctx.tenant.id, now);
   if (catalogue === undefined || !eligibilityOf(catalogue.eligibility).isEligible) return null;
-  const { rules, today } = calendarOf(catalogue, now);
+  const { first, last } = calendarOf(catalogue, now).days;
   return {
     sizes: [...new Set(catalogue.dumpsters.map(({ size }) => size))].toSorted((a, b) => a - b),
-    days: { first: firstBookableDay(rules, today), last: lastBookableDay(rules, today) },
+    days: { first, last },
   };
 }

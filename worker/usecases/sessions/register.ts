@@ -17,6 +17,8 @@ export type NewCustomer = {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone?: string | null | undefined;
+  /** The page that they were on their way to: a path of the site. */
+  readonly returnTo?: string | null | undefined;
 };
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -59,7 +61,7 @@ export async function register(ctx: Context, input: NewCustomer): Promise<void> 
         eventKey: `${subject}:confirm-account`,
         recipient: email,
         kind: 'confirm-account',
-        payload: { token, firstName: names.firstName },
+        payload: { token, firstName: names.firstName, returnTo: input.returnTo ?? null },
       },
     );
   } else

@@ -1,5 +1,6 @@
 import { gql, useQuery } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { m } from '#texts';
 
 import { moneyText } from '../../portal/wire-order.ts';
@@ -8,7 +9,7 @@ import type { WirePlatformBusiness } from '../business-queries.ts';
 import { DataTable, type Column } from '../data-table.tsx';
 import { SearchField } from '../list-filters.tsx';
 import { BUSINESSES_TEXTS } from '../list-texts.ts';
-import { messageOf, PagedList } from '../paged-list.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { PanelState, SidePanel } from '../side-panel.tsx';
 import { useBusinesses } from '../use-businesses.ts';
 import { feeText } from '../wire-text.ts';
@@ -114,7 +115,7 @@ function ZonesPanel({ id }: { readonly id: string }) {
     <SidePanel title={data?.business?.name ?? m.admin_business()}>
       {zones === null ? (
         <PanelState
-          failure={fetching || error === undefined ? null : messageOf(error)}
+          failure={fetching || error === undefined ? null : failureText(error)}
           loading={m.admin_zones_loading()}
         />
       ) : null}

@@ -6,17 +6,17 @@ import { formatDay } from '#worker/domain/rental-period.ts';
 
 type DaysChoiceProps = {
   readonly offer: ExtensionPage;
-  readonly days: number;
+  readonly choice: ExtensionPage['choices'][number];
   readonly onDays: (days: number) => void;
 };
 
 /** How much longer, each choice with its pickup day and its price, and what the chosen one comes to. */
-export function DaysChoice({ offer: { end, choices, isCutShort }, days, onDays }: DaysChoiceProps) {
-  const choice = choices[days - 1];
+export function DaysChoice({ offer: { end, owedDays, choices, isCutShort }, choice, onDays }: DaysChoiceProps) {
   const last = choices.at(-1);
-  if (choice === undefined || last === undefined) return null;
+  if (last === undefined) return null;
   return (
     <>
+      {owedDays === 0 ? null : <p>{m.order_extend_owed({ day: formatDay(end, 'weekday') })}</p>}
       <Field
         hint={isCutShort ? m.order_extend_cut({ day: formatDay(last.end, 'weekday') }) : undefined}
         id="extend-days"
@@ -27,12 +27,12 @@ export function DaysChoice({ offer: { end, choices, isCutShort }, days, onDays }
             {...given}
             className="field-control figure"
             onChange={(event) => onDays(Number(event.currentTarget.value))}
-            value={days}
+            value={choice.days}
           >
-            {choices.map((one, index) => (
-              <option key={one.end} value={index + 1}>
+            {choices.map((one) => (
+              <option key={one.end} value={one.days}>
                 {m.order_extend_choice({
-                  days: m.common_days({ count: index + 1 }),
+                  days: m.common_days({ count: one.days }),
                   day: formatDay(one.end, 'weekday'),
                   price: formatMoney(one.total),
                 })}

@@ -31,15 +31,16 @@ export function ExtensionChoices({ offer, days: wanted, onDays, slug, extending 
   const [isMissing, setMissing] = useState(false);
   const card = useRef<PaymentHandle>(null);
   const isSandbox = useShell()?.publishableKey == null;
-  const days = Math.min(wanted, offer.choices.length);
-  const choice = offer.choices[days - 1];
+  const choice =
+    offer.choices.find(({ days }) => days === wanted) ??
+    (wanted > (offer.choices[0]?.days ?? 1) ? offer.choices.at(-1) : offer.choices[0]);
   const declined = trouble?.kind === 'declined' ? trouble.message : null;
   // A card that was refused is not asked again: its fields are there for another.
   useEffect(() => {
     if (declined !== null) setWantsOther(true);
   }, [declined]);
   if (choice === undefined) return null;
-  const { total } = choice;
+  const { days, total } = choice;
   const isFree = total === 0;
   const amount = formatMoney(total);
 
@@ -65,7 +66,7 @@ export function ExtensionChoices({ offer, days: wanted, onDays, slug, extending 
         void submit();
       }}
     >
-      <DaysChoice days={days} offer={offer} onDays={onDays} />
+      <DaysChoice choice={choice} offer={offer} onDays={onDays} />
       {isFree ? null : (
         <>
           {offer.card === null ? null : <CardChoice isOther={wantsOther} onOther={setWantsOther} saved={offer.card} />}

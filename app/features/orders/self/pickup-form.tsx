@@ -37,7 +37,11 @@ export function PickupForm({ order, onDone, onBusy }: SelfFormProps) {
         void submit();
       }}
     >
-      <p>{m.order_pickup_text({ day: formatDay(end, 'weekday') })}</p>
+      <p>
+        {first > end
+          ? m.order_pickup_after({ day: formatDay(end, 'weekday'), next: formatDay(first, 'weekday') })
+          : m.order_pickup_text({ day: formatDay(end, 'weekday') })}
+      </p>
       <Field id="pickup-day" label={m.order_pickup_day()}>
         {(given) => (
           <select

@@ -71,8 +71,12 @@ export function useExtension({ order, accessToken, onBusy, onDone }: Extending) 
       takeExtension(passing, order.id);
       // Refused or not, the store ends what it kept for it.
       const settled = await settle(await ask(attempt), attempt, null);
-      return confirmed === 'refused' && 'kind' in settled ? { kind: 'declined', message: bankTrouble() } : settled;
+      return confirmed === 'refused' && 'kind' in settled && settled.kind === 'declined'
+        ? { kind: 'declined', message: bankTrouble() }
+        : settled;
     }
+    // Still being processed: whether it is charged is not known yet.
+    if (code === 'CONFLICT') return { kind: 'other', message };
     if (confirm === null) return { kind: 'declined', message: bankTrouble() };
     return code === 'PAYMENT_FAILED'
       ? { kind: 'declined', message: m.order_nothing_charged({ message }) }

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
 import { ADD_DOMAIN } from './domain-queries.ts';
-import { failureText } from './failure-text.ts';
 
 type AddDomainFormProps = { readonly businessId: string; readonly onAdded: () => void };
 
@@ -16,6 +17,7 @@ export function AddDomainForm({ businessId, onAdded }: AddDomainFormProps) {
   const [host, setHost] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useUnsaved(host !== '');
 
   async function add(): Promise<void> {
     const wanted = host.trim();

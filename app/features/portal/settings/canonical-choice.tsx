@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { useShell } from '#app/features/shell/use-shell.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 
 import { SET_CANONICAL, type WireDomain } from './domain-queries.ts';
-import { failureText } from './failure-text.ts';
 
 type CanonicalChoiceProps = {
   readonly businessId: string;

@@ -29,14 +29,14 @@ export function CopyValue({ label, value }: CopyValueProps) {
 
   const Icon = state === 'copied' ? Check : Copy;
   return (
-    <div className="mt-1 flex items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3">
-      <div className="min-w-0 flex-1">
+    <div className="mt-1 flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="text-12 text-muted">{label}</p>
         <p className="select-all break-all">{value}</p>
       </div>
       <button
         aria-label={m.portal_copy_named({ label })}
-        className="action action-quiet shrink-0 px-3"
+        className="action action-quiet ms-auto shrink-0 px-3"
         onClick={() => void copy()}
         type="button"
       >

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 import { QUARANTINE_DAYS } from '#worker/domain/custom-domain.ts';
+import { onDemand } from '#worker/domain/on-demand.ts';
 
 import { ConfirmButton } from './confirm-button.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { CHECK_DOMAIN, REMOVE_DOMAIN, type WireDomain } from './domain-queries.ts';
-import { failureText } from './failure-text.ts';
 
 type DomainItemProps = {
   readonly domain: WireDomain;
@@ -35,7 +36,7 @@ const CERTIFICATES = {
 
 const RECORD = { record: (kind: string) => <strong>{kind}</strong> };
 
-const INSTANT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const INSTANT = onDemand(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 
 export function DomainItem({ domain, businessId, isReadOnly, onChanged }: DomainItemProps) {
   const client = useClient();
@@ -76,7 +77,7 @@ export function DomainItem({ domain, businessId, isReadOnly, onChanged }: Domain
           {checkedAt === null ? (
             m.portal_not_looked()
           ) : (
-            <time dateTime={checkedAt}>{INSTANT.format(new Date(checkedAt))}</time>
+            <time dateTime={checkedAt}>{INSTANT().format(new Date(checkedAt))}</time>
           )}
         </dd>
       </dl>

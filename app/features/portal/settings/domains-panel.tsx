@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from 'urql';
 
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 
+import { Panel } from '../panel.tsx';
+import { usePanelQuery } from '../use-panel-query.ts';
 import { AddDomainForm } from './add-domain-form.tsx';
 import { CanonicalChoice } from './canonical-choice.tsx';
 import { DomainItem } from './domain-item.tsx';
 import { DOMAINS_QUERY } from './domain-queries.ts';
-import { failureText } from './failure-text.ts';
 
 type DomainsPanelProps = { readonly businessId: string; readonly slug: string; readonly isReadOnly: boolean };
 
@@ -16,14 +16,11 @@ type DomainsPanelProps = { readonly businessId: string; readonly slug: string; r
 const LOOK_AGAIN_MS = 20_000;
 
 export function DomainsPanel({ businessId, slug, isReadOnly }: DomainsPanelProps) {
-  const [{ data, error, fetching }, reload] = useQuery({
-    query: DOMAINS_QUERY,
-    variables: { businessId },
-    requestPolicy: 'network-only',
-  });
+  const data = usePanelQuery(DOMAINS_QUERY, { businessId }, ({ businessDomains }) => businessDomains);
+  const { reload } = data;
   const [failure, setFailure] = useState<string | null>(null);
-  const domains = data?.businessDomains ?? null;
-  const isWaiting = (domains ?? []).some(
+  const domains = data.value ?? [];
+  const isWaiting = domains.some(
     ({ state, certificateState }) => state === 'PENDING' || (state === 'VERIFIED' && certificateState === 'PENDING'),
   );
 
@@ -40,26 +37,11 @@ export function DomainsPanel({ businessId, slug, isReadOnly }: DomainsPanelProps
     reload();
   };
   return (
-    <section aria-labelledby="domains-title" className="card grid gap-4 p-4">
-      <div>
-        <h2 className="font-bold text-18" id="domains-title">
-          {m.portal_domains()}
-        </h2>
-        <p className="text-14 text-muted">{m.portal_domains_text({ slug })}</p>
-      </div>
+    <Panel data={data} height="min-h-64" text={m.portal_domains_text({ slug })} title={m.portal_domains()}>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
-      {domains === null && fetching ? <p role="status">{m.portal_domains_loading()}</p> : null}
-      {domains === null && !fetching ? (
-        <Notice role="alert" title={m.portal_domains_failed()} tone="bad">
-          <p>{error === undefined ? m.common_unknown_error() : failureText(error)}</p>
-          <button className="action action-quiet justify-self-start" onClick={() => reload()} type="button">
-            {m.common_retry()}
-          </button>
-        </Notice>
-      ) : null}
-      {domains?.length === 0 ? <p className="text-14">{m.portal_domains_none()}</p> : null}
+      {domains.length === 0 ? <p className="text-14">{m.portal_domains_none()}</p> : null}
       <ul className="grid gap-4">
-        {domains?.map((domain) => (
+        {domains.map((domain) => (
           <DomainItem
             businessId={businessId}
             domain={domain}
@@ -69,16 +51,14 @@ export function DomainsPanel({ businessId, slug, isReadOnly }: DomainsPanelProps
           />
         ))}
       </ul>
-      {domains === null ? null : (
-        <CanonicalChoice
-          businessId={businessId}
-          domains={domains}
-          isReadOnly={isReadOnly}
-          onChanged={changed}
-          slug={slug}
-        />
-      )}
-      {isReadOnly || domains === null ? null : <AddDomainForm businessId={businessId} onAdded={() => changed(null)} />}
-    </section>
+      <CanonicalChoice
+        businessId={businessId}
+        domains={domains}
+        isReadOnly={isReadOnly}
+        onChanged={changed}
+        slug={slug}
+      />
+      {isReadOnly ? null : <AddDomainForm businessId={businessId} onAdded={() => changed(null)} />}
+    </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
-import { failureText } from './failure-text.ts';
 import { INVITE_MEMBER, TEAM_ROLES } from './team-queries.ts';
 
 type InviteFormProps = { readonly businessId: string; readonly onInvited: () => void };
@@ -23,6 +24,7 @@ export function InviteForm({ businessId, onInvited }: InviteFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isGood = EMAIL.test(email.trim());
+  useUnsaved(email !== '');
 
   async function invite(): Promise<void> {
     setTried(true);

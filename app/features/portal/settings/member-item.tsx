@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 
 import { ConfirmButton } from './confirm-button.tsx';
-import { failureText } from './failure-text.ts';
 import { REMOVE_MEMBER, roleLabel, UPDATE_MEMBER, type WireMember } from './team-queries.ts';
 
 type MemberItemProps = {

@@ -1,54 +1,39 @@
 import { useState } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 
+import { failureText } from '#app/data/failure-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
+import { onDemand } from '#worker/domain/on-demand.ts';
 
+import { Panel } from '../panel.tsx';
+import { usePanelQuery } from '../use-panel-query.ts';
 import { ConfirmButton } from './confirm-button.tsx';
-import { failureText } from './failure-text.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberItem } from './member-item.tsx';
 import { REVOKE_INVITATION, roleLabel, TEAM_QUERY, type WireInvitation } from './team-queries.ts';
 
 type TeamPanelProps = { readonly businessId: string; readonly userId: string; readonly isReadOnly: boolean };
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const DAY = onDemand(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
-  const [{ data, error, fetching }, reload] = useQuery({
-    query: TEAM_QUERY,
-    variables: { businessId },
-    requestPolicy: 'network-only',
-  });
+  const team = usePanelQuery(TEAM_QUERY, { businessId }, ({ users, invitations }) =>
+    users === null ? null : { members: users, invitations: invitations ?? [] },
+  );
   const [failure, setFailure] = useState<string | null>(null);
-  const members = data?.users ?? null;
-  const invitations = data?.invitations ?? null;
+  const { members, invitations } = team.value ?? { members: [], invitations: [] };
   const changed = (problem: string | null): void => {
     setFailure(problem);
-    reload();
+    team.reload();
   };
   return (
-    <section aria-labelledby="team-title" className="card grid gap-4 p-4">
-      <div>
-        <h2 className="font-bold text-18" id="team-title">
-          {m.portal_team()}
-        </h2>
-        <p className="text-14 text-muted">{m.portal_team_text()}</p>
-      </div>
+    <Panel data={team} height="min-h-64" text={m.portal_team_text()} title={m.portal_team()}>
       {failure === null ? null : <Notice role="alert" title={failure} tone="bad" />}
-      {members === null && fetching ? <p role="status">{m.portal_team_loading()}</p> : null}
-      {members === null && !fetching ? (
-        <Notice role="alert" title={m.portal_team_failed()} tone="bad">
-          <p>{error === undefined ? m.common_unknown_error() : failureText(error)}</p>
-          <button className="action action-quiet justify-self-start" onClick={() => reload()} type="button">
-            {m.common_retry()}
-          </button>
-        </Notice>
-      ) : null}
       <ul className="grid gap-3">
-        {members?.map((member) => (
+        {members.map((member) => (
           <MemberItem
             isReadOnly={isReadOnly}
             isSelf={member.id === userId}
@@ -58,7 +43,7 @@ export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
           />
         ))}
       </ul>
-      {invitations === null || invitations.length === 0 ? null : (
+      {invitations.length === 0 ? null : (
         <>
           <h3 className="font-bold">{m.portal_invitations()}</h3>
           <ul className="grid gap-3">
@@ -68,8 +53,8 @@ export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
           </ul>
         </>
       )}
-      {isReadOnly || members === null ? null : <InviteForm businessId={businessId} onInvited={() => changed(null)} />}
-    </section>
+      {isReadOnly ? null : <InviteForm businessId={businessId} onInvited={() => changed(null)} />}
+    </Panel>
   );
 }
 
@@ -99,7 +84,7 @@ function InvitationItem({
         <p className="text-14 text-muted">
           <RichText
             parts={{ until: momentPart(expiresAt) }}
-            text={m.portal_invitation_until({ role: roleLabel(userType), day: DAY.format(new Date(expiresAt)) })}
+            text={m.portal_invitation_until({ role: roleLabel(userType), day: DAY().format(new Date(expiresAt)) })}
           />
         </p>
       </div>

@@ -33,6 +33,13 @@ const ENABLED = {
   requirements: { currently_due: [], disabled_reason: null },
 };
 
+/** It may take cards, and waits for a bank account to pay out to. */
+const PARTIAL = {
+  ...ENABLED,
+  payouts_enabled: false,
+  requirements: { currently_due: ['external_account'], disabled_reason: null },
+};
+
 /** The platform's own account exists from the first start on. */
 export function ensurePlatform(sandbox: Sandbox): void {
   if (sandbox.store.find('account', PLATFORM, PLATFORM) !== null) return;
@@ -82,6 +89,30 @@ export function listAccounts(call: Call): ListAnswer {
   const page = readPage(call.params);
   call.params.finish();
   return listObjects(call, 'account', '/v1/accounts', [], page, PLATFORM);
+}
+
+const LINK_LIFE_S = 300;
+
+/** The address of the page where a business tells the provider who it is: the sandbox's own. */
+export function createAccountLink(call: Call): object {
+  const account = getAccount(call, call.params.requiredText('account'));
+  call.params.choice('type', ['account_onboarding', 'account_update']);
+  const back = new URL(call.params.requiredText('return_url'));
+  call.params.requiredText('refresh_url');
+  call.params.ignore('collect', 'collection_options');
+  call.params.finish();
+  const created = call.clock.seconds();
+  const path = `/__dev/onboarding/${account.id}?return=${encodeURIComponent(back.pathname + back.search)}`;
+  return { object: 'account_link', created, expires_at: created + LINK_LIFE_S, url: call.settings.bankPageUrl + path };
+}
+
+/** What a business did on that page: told everything, or all but where its money goes. */
+export function finishOnboarding(call: Call, id: string, outcome: 'complete' | 'partial'): Account {
+  const stored = getAccount(call, id);
+  const account: Account = { ...stored, ...(outcome === 'complete' ? ENABLED : PARTIAL) };
+  call.store.save(PLATFORM, account);
+  call.emit('account.updated', account, id);
+  return account;
 }
 
 /** Money is only taken for an account that may charge. */

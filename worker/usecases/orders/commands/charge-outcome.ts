@@ -1,9 +1,12 @@
 import { tellAttempt } from '#db/queries/charge-writes.ts';
 import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
-import { setCharge } from '#db/queries/refund-writes.ts';
+import { refundStatements, setCharge } from '#db/queries/refund-writes.ts';
+import type { Statement } from '#db/write-batch.ts';
+import { newId } from '#worker/domain/ids.ts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { chargeLabel, type PaymentStatus } from '#worker/domain/payments.ts';
 import type { Result } from '#worker/domain/result.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 import type { IntentState } from '#worker/ports/payments.ts';
 
@@ -19,6 +22,9 @@ const STATUS: Readonly<Record<IntentState['status'], PaymentStatus>> = {
   CANCELLED: 'CANCELLED',
 };
 
+/** Nobody can do anything about these but the provider. */
+const UNDECIDED: ReadonlySet<IntentState['status']> = new Set(['PROCESSING', 'AUTHORIZED']);
+
 const NEEDS_CUSTOMER =
   'The bank wants the customer to confirm this charge. It stays pending, and the customer was sent a link to pay it.';
 const DECLINED = 'The card was declined. The charge stays pending, and the customer was sent a link to pay it.';
@@ -27,7 +33,8 @@ const DECLINED = 'The card was declined. The charge stays pending, and the custo
  * Records what came of an attempt to take a charge's money, when that is news, and answers it.
  *
  * Paid, the charge is PAID. Otherwise it stays PENDING; the customer's first mail about the charge has the link to
- * pay it.
+ * pay it. Money that comes although the attempt was ended is recorded too; where the charge is paid already, it goes
+ * back.
  */
 export async function recordCharge(
   deps: OrderDeps,
@@ -41,7 +48,8 @@ export async function recordCharge(
   const status = intent === null ? 'FAILED' : STATUS[intent.status];
   const isNews =
     status !== payment.status || payment.providerIntentId !== (intent?.intentId ?? payment.providerIntentId);
-  if (isNews && payment.status !== 'SUCCEEDED' && payment.status !== 'CANCELLED') {
+  const isOver = payment.status === 'SUCCEEDED' || (payment.status === 'CANCELLED' && status !== 'SUCCEEDED');
+  if (isNews && !isOver) {
     const at = deps.now();
     const label = chargeLabel(charge.type).toLowerCase();
     const amount = formatMoney(cents(charge.amountCents));
@@ -61,22 +69,37 @@ export async function recordCharge(
           failure: answer.ok ? answer.value.failure : answer.refusal.message,
           at,
         }),
-        ...(status === 'SUCCEEDED'
-          ? [
-              setCharge(deps.db, {
-                businessId: state.order.businessId,
-                chargeId: charge.id,
-                from: ['PENDING'],
-                to: 'PAID',
-                at,
-              }),
-            ]
-          : []),
+        ...(status === 'SUCCEEDED' ? paidRows(deps, state, payment, charge) : []),
       ],
     });
     await deps.point('charge.settled');
   }
   return answerOf(payment, intent, status, answer);
+}
+
+/** The charge is paid by it, or was paid before: then all of it goes back, with the next settlement. */
+function paidRows(
+  deps: OrderDeps,
+  { order }: OrderState,
+  payment: PaymentRow,
+  charge: OrderState['charges'][number],
+): ReadonlyArray<Statement> {
+  const { businessId, id: orderId } = order;
+  const at = deps.now();
+  if (charge.status === 'PENDING')
+    return [setCharge(deps.db, { businessId, chargeId: charge.id, from: ['PENDING'], to: 'PAID', at })];
+  return refundStatements(deps.db, {
+    businessId,
+    orderId,
+    paymentId: payment.id,
+    refundId: newId('refund'),
+    amount: cents(payment.amountCents),
+    reason: 'Paid a second time',
+    origin: 'PROVIDER',
+    key: `paid-twice:${payment.id}`,
+    byUserId: null,
+    at,
+  });
 }
 
 function answerOf(
@@ -87,6 +110,7 @@ function answerOf(
 ): CommandAnswer {
   const subjectId = payment.chargeId ?? '';
   if (status === 'SUCCEEDED') return done(subjectId);
+  if (intent !== null && UNDECIDED.has(intent.status)) return refused('CONFLICT', STILL_PROCESSING, { subjectId });
   if (status === 'REQUIRES_ACTION' && intent?.clientSecret != null && payment.idempotencyKey !== null)
     return {
       kind: 'needs_action',

@@ -107,7 +107,7 @@ export async function takeStep(deps: OrderDeps, { order }: OrderState, step: Ste
   if (!written.ok) return written;
   await deps.point('step.recorded');
   if (move.mail.length > 0) await deps.deadline.set('outbox', deps.now());
-  deps.announce({ version: order.version + 1, status: step.to });
+  deps.announce({ businessId: order.businessId, version: order.version + 1, status: step.to });
   return written;
 }
 

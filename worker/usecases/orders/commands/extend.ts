@@ -6,6 +6,7 @@ import type { Statement } from '#db/write-batch.ts';
 import { formatMoney, ZERO, type Cents } from '#worker/domain/money.ts';
 import type { OrderStatus } from '#worker/domain/order-status.ts';
 import { addDays, formatDay } from '#worker/domain/rental-period.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { CommandAnswer, HoldLine } from '#worker/ports/objects.ts';
 import type { IntentState } from '#worker/ports/payments.ts';
 
@@ -24,11 +25,11 @@ const RUNNING: ReadonlySet<OrderStatus> = new Set(['CONFIRMED', 'DELIVERING', 'D
  * card or on one that the customer gives now, then written. A card that is not charged gives the days back.
  *
  * On-session the bank may ask the customer. Until they come back with the same key the days are kept from others; who
- * does not come back in time gets none and pays none.
+ * does not come back in time gets none and pays none. While a payment is being processed they are kept as well.
  *
  * The same key is the same extension. INVALID_TRANSITION unless the order is confirmed and not yet up for pickup,
  * PRICE_CHANGED when `expectedTotal` is not what it costs, OUT_OF_STOCK when somebody else has the units then,
- * PAYMENT_FAILED.
+ * PAYMENT_FAILED, CONFLICT while the payment is being processed.
  */
 export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
   const { deps, state, command, turn } = scope;
@@ -44,7 +45,7 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
   if (state.commands.has(stepOf(scope))) return done();
   if (!RUNNING.has(state.order.status))
     return refused('INVALID_TRANSITION', 'Only a confirmed rental that is not up for pickup can be extended.');
-  const quoted = extensionQuote(state, extraDays);
+  const quoted = extensionQuote(state, extraDays, turn === 'new' ? deps.now() : null);
   if (!quoted.ok) return refused(quoted.refusal.code, quoted.refusal.message, { field: 'input.extraDays' });
   const stale = outdated(scope);
   if (stale !== null) return stale;
@@ -63,6 +64,7 @@ export async function extend(scope: Scope<'extend'>): Promise<CommandAnswer> {
   const paid = total === 0 ? null : await collect(scope, total);
   await deps.point('extend.charged');
   if (typeof paid === 'string') return await giveBackDays(scope, paid);
+  if (paid?.status === 'PROCESSING') return { ...refused('CONFLICT', STILL_PROCESSING), isProcessing: true };
   if (paid?.status === 'REQUIRES_ACTION' && paid.clientSecret !== null) {
     deps.bankAsked.add(key);
     return {
@@ -88,7 +90,7 @@ function stepOf({ state, command }: Scope<'extend'>): string {
   return `extend:${state.order.id}:${command.key}`;
 }
 
-/** @returns the intent that paid, the one that waits for its customer at the bank, or in words why there is none */
+/** @returns the intent that paid, or that its customer or the bank has yet to decide on; in words why there is none */
 async function collect(scope: Scope<'extend'>, total: Cents): Promise<IntentState | string> {
   const { deps, state, command, turn } = scope;
   const card = savedCard(state);
@@ -112,12 +114,12 @@ async function collect(scope: Scope<'extend'>, total: Cents): Promise<IntentStat
     if (!isOnSession || account === null || card === null) return answer.refusal.message;
     return (await endRefused(scope, account, card.customerId)) ?? answer.refusal.message;
   }
-  if (answer.value.status === 'SUCCEEDED') return answer.value;
+  if (answer.value.status === 'SUCCEEDED' || answer.value.status === 'PROCESSING') return answer.value;
   const isAsked = answer.value.status === 'REQUIRES_ACTION' && answer.value.clientSecret !== null;
   if (isOnSession && isAsked && turn !== 'over') return answer.value;
   if (account === null) throw new Error(`The business of ${state.order.id} has lost its account`);
   const ended = await deps.payments.cancel(account, answer.value.intentId);
-  if (ended.status === 'SUCCEEDED') return ended;
+  if (ended.status !== 'CANCELLED') return undecided(ended);
   return isOnSession ? UNCONFIRMED : 'Your bank wants you to confirm this payment. Please contact us to extend.';
 }
 
@@ -125,7 +127,7 @@ async function collect(scope: Scope<'extend'>, total: Cents): Promise<IntentStat
  * Cancels what the bank refused: a page that is still open at the customer's could pay it with another card, after its
  * days are gone.
  *
- * @returns the intent when it was paid all the same
+ * @returns the intent when it was paid all the same, or may yet be
  */
 async function endRefused(
   { deps, command }: Scope<'extend'>,
@@ -138,7 +140,12 @@ async function endRefused(
   );
   if (open === undefined) return null;
   const ended = open.status === 'SUCCEEDED' ? open : await deps.payments.cancel(account, open.intentId);
-  return ended.status === 'SUCCEEDED' ? ended : null;
+  return ended.status === 'CANCELLED' ? null : undecided(ended);
+}
+
+/** What the provider did not give up may be paid later, whatever it calls it. */
+function undecided(intent: IntentState): IntentState {
+  return intent.status === 'SUCCEEDED' ? intent : { ...intent, status: 'PROCESSING' };
 }
 
 async function record(

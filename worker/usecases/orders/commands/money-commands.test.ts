@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { businessRules, orderTransitions } from '#db/schema/index.ts';
+import { businessRules, orderTransitions, payments as paymentRows } from '#db/schema/index.ts';
 import { chargeOf, extensionOf, orderRow, orderScene, refundOf, type OrderScene } from '#tests/support/order-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId } from '#worker/domain/ids.ts';
 import { cents } from '#worker/domain/money.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { StopPoint } from '#worker/usecases/stop-points.ts';
 
 import { settleOrderMoney } from './settle-money.ts';
@@ -141,6 +142,61 @@ test('a payment that the bank confirms afterwards is found by the event and by t
   expect((await seen()).charges).toEqual(['PAID 5000']);
   expect(await perform(paid)).toMatchObject({ kind: 'done' });
 });
+
+test('while one payment of a charge is being processed no second one begins, and its late success is recorded once', async () => {
+  const { perform, seen, bank, calls, deps } = await scene();
+  bank.answers('no', 'processes', 'yes');
+  const made = chargeOf(50_00);
+  await perform(made);
+  const pay = (key: string) =>
+    perform({ kind: 'pay-charge', chargeId: made.chargeId, paymentId: newId('payment'), paymentMethodId: 'pm_1', key });
+  const processing = { code: 'CONFLICT', message: STILL_PROCESSING, subjectId: made.chargeId };
+  expect(await pay('a')).toMatchObject(processing);
+  expect(await pay('b')).toMatchObject(processing);
+  expect(calls.filter((call) => call.startsWith('charge:'))).toHaveLength(2);
+  expect((await seen()).payments).not.toContain('CANCELLED 5000 -0');
+  bank.processed('yes');
+  await settleOrderMoney(deps);
+  expect((await seen()).charges).toEqual(['PAID 5000']);
+  expect(await pay('c')).toMatchObject({ code: 'INVALID_TRANSITION' });
+});
+
+test('once the bank has refused what it processed, another card pays', async () => {
+  const { perform, seen, bank } = await scene();
+  bank.answers('processes', 'yes');
+  const made = chargeOf(50_00);
+  expect(await perform(made)).toMatchObject({ code: 'CONFLICT', message: STILL_PROCESSING });
+  bank.processed('no');
+  const again = { kind: 'pay-charge', chargeId: made.chargeId, paymentMethodId: 'pm_1', key: 'a' } as const;
+  expect(await perform({ ...again, paymentId: newId('payment') })).toMatchObject({ kind: 'done' });
+  expect(await seen()).toMatchObject({ charges: ['PAID 5000'] });
+});
+
+test.each([
+  ['a charge that nobody has paid', false, ['SUCCEEDED 5000 -0'], ['PAID 5000'], []],
+  ['one that was paid besides', true, ['SUCCEEDED 5000 -0', 'SUCCEEDED 5000 -5000'], ['PAID 5000'], [50_00]],
+] as const)(
+  'money for an attempt that was taken for ended is never lost: %s',
+  async (_of, isPaid, payments, charges, back) => {
+    const { perform, seen, bank, deps } = await scene();
+    bank.answers('asks', 'yes');
+    const made = chargeOf(50_00);
+    await perform(made);
+    const [first] = [...bank.intents.values()].filter(({ postRentalChargeId }) => postRentalChargeId !== null);
+    if (first === undefined) throw new Error('no intent');
+    if (isPaid) {
+      const pay = { kind: 'pay-charge', chargeId: made.chargeId, paymentMethodId: 'pm_1', key: 'a' } as const;
+      expect(await perform({ ...pay, paymentId: newId('payment') })).toMatchObject({ kind: 'done' });
+    } else await server.db.update(paymentRows).set({ status: 'CANCELLED' }).where(eq(paymentRows.id, made.paymentId));
+    bank.intents.set(first.intentId, { ...first, status: 'SUCCEEDED' });
+    await settleOrderMoney(deps);
+    await settleOrderMoney(deps);
+    const { payments: all, ...now } = await seen();
+    expect(all.filter((text) => text.includes(' 5000 '))).toEqual(payments);
+    expect(now.charges).toEqual(charges);
+    expect(bank.refunds.map(({ amount }) => amount)).toEqual(back);
+  },
+);
 
 const LAST_DAY = new Date(NOW.getTime() + 90 * DAY_MS);
 

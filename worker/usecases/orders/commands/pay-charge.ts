@@ -2,6 +2,7 @@ import { attemptStatement, tellAttempt } from '#db/queries/charge-writes.ts';
 import type { OrderState, PaymentRow } from '#db/queries/order-state.ts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { chargeLabel } from '#worker/domain/payments.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
 import type { OrderDeps } from '../../checkout/draft.ts';
@@ -12,8 +13,9 @@ import { done, mustTakeStep, OSKR, refused, reload, takeStep, type Scope } from 
 /**
  * Pays an open charge with the card that the customer gives now; the bank may ask for 3-D Secure.
  *
- * What was tried before is ended first, so that one charge is paid once. The same key is the same attempt; another
- * card needs another key. INVALID_TRANSITION for a charge that is paid or refunded.
+ * What was tried before is ended first, so that one charge is paid once; while it is still being processed, nothing
+ * else is begun: CONFLICT. The same key is the same attempt; another card needs another key. INVALID_TRANSITION for a
+ * charge that is paid or refunded.
  */
 export async function payCharge(scope: Scope<'pay-charge'>): Promise<CommandAnswer> {
   const { deps, state, command } = scope;
@@ -24,7 +26,9 @@ export async function payCharge(scope: Scope<'pay-charge'>): Promise<CommandAnsw
   if (before !== undefined && before.chargeId !== charge.id)
     return refused('CONFLICT', 'This idempotency key was used for another payment.');
   if (before === undefined) {
-    if (charge.status === 'PENDING' && !(await endOpenAttempts(deps, state, charge.id))) return done(charge.id);
+    const open = charge.status === 'PENDING' ? await endOpenAttempts(deps, state, charge.id) : 'ended';
+    if (open === 'paid') return done(charge.id);
+    if (open === 'processing') return refused('CONFLICT', STILL_PROCESSING, { subjectId: charge.id });
     const now = await reload(deps, businessId);
     if (now.charges.find(({ id }) => id === charge.id)?.status !== 'PENDING')
       return refused('INVALID_TRANSITION', 'This charge has been paid already.', { subjectId: charge.id });
@@ -57,13 +61,18 @@ async function settle(deps: OrderDeps, state: OrderState, payment: PaymentRow): 
 }
 
 /**
- * Ends what was tried before at the provider.
+ * Ends what was tried before at the provider. Only its word ends an attempt: one that it does not give up may be paid
+ * later.
  *
- * @returns false when one of them turns out to have paid the charge
+ * @returns `paid` when one of them turns out to have paid the charge
  */
-async function endOpenAttempts(deps: OrderDeps, state: OrderState, chargeId: string): Promise<boolean> {
+async function endOpenAttempts(
+  deps: OrderDeps,
+  state: OrderState,
+  chargeId: string,
+): Promise<'ended' | 'paid' | 'processing'> {
   const { account } = state.business;
-  if (account === null) return true;
+  if (account === null) return 'ended';
   for (const { id, providerIntentId } of state.payments.filter((row) => row.chargeId === chargeId)) {
     const now = await reload(deps, state.order.businessId);
     const payment = now.payments.find((row) => row.id === id);
@@ -72,8 +81,9 @@ async function endOpenAttempts(deps: OrderDeps, state: OrderState, chargeId: str
     const intent = await deps.payments.cancel(account, providerIntentId);
     if (intent.status === 'SUCCEEDED') {
       await recordCharge(deps, now, payment, { ok: true, value: intent });
-      return false;
+      return 'paid';
     }
+    if (intent.status !== 'CANCELLED') return 'processing';
     await mustTakeStep(deps, now, {
       to: now.order.status,
       commandId: `payment-cancelled:${payment.id}`,
@@ -89,7 +99,7 @@ async function endOpenAttempts(deps: OrderDeps, state: OrderState, chargeId: str
       }),
     });
   }
-  return true;
+  return 'ended';
 }
 
 async function writeAttempt({ deps, command, by }: Scope<'pay-charge'>, state: OrderState): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { findOrderState } from '#db/queries/order-state.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { AcceptAnswer, CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import { PaymentsUnavailable } from '#worker/ports/payments.ts';
 
@@ -24,6 +25,9 @@ const BUSY = 'An earlier change of this order is still waiting for the payment p
 /** How long somebody may take to answer their bank. */
 const BANK_SECONDS = 15 * 60;
 
+/** How often a payment that is being processed is asked about when no event tells of it. */
+const PROCESSING_SECONDS = 5 * 60;
+
 /**
  * Carries out a command on a placed order. Call it only from the order's queue.
  *
@@ -40,7 +44,8 @@ export async function performCommand(
   const stored = pending !== null && isSame(pending.command, command) ? pending : null;
   try {
     await finishAccept(deps);
-    if (pending !== null && stored === null) await finishCommand(deps, pending, 'over');
+    const earlier = pending !== null && stored === null ? await finishCommand(deps, pending, 'over') : null;
+    if (isProcessing(earlier)) return refused('CONFLICT', STILL_PROCESSING);
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return refused('PAYMENT_FAILED', BUSY);
     throw error;
@@ -72,7 +77,8 @@ export async function finishInterrupted(deps: OrderDeps): Promise<void> {
 export async function performAccept(deps: OrderDeps, businessId: BusinessId, by: Mover): Promise<AcceptAnswer> {
   const pending = deps.command.load();
   try {
-    if (pending !== null) await finishCommand(deps, pending, 'over');
+    const earlier = pending === null ? null : await finishCommand(deps, pending, 'over');
+    if (isProcessing(earlier)) return { kind: 'refused', code: 'CONFLICT', message: STILL_PROCESSING };
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return { kind: 'refused', code: 'PAYMENT_FAILED', message: BUSY };
     throw error;
@@ -105,9 +111,8 @@ async function finishCommand(deps: OrderDeps, pending: PendingCommand, turn: Sco
   await deps.deadline.retry('command');
   await deps.point('command.stored');
   const answer = await run(deps, pending, turn);
-  if (answer.kind === 'needs_action' && pending.command.kind === 'extend') {
-    // Its days are kept from others while the customer is at the bank, and no longer.
-    const waitUntil = pending.waitUntil ?? later(deps.now(), BANK_SECONDS);
+  const waitUntil = waitOf(deps, pending, answer);
+  if (waitUntil !== null) {
     deps.command.save({ ...pending, waitUntil });
     await deps.deadline.set('command', waitUntil);
     return answer;
@@ -116,6 +121,17 @@ async function finishCommand(deps: OrderDeps, pending: PendingCommand, turn: Sco
   await deps.deadline.clear('command');
   await deps.point('command.answered');
   return answer;
+}
+
+/** Until when a command waits: its days are kept from others while the customer is at the bank or the bank at work. */
+function waitOf(deps: OrderDeps, { command, waitUntil }: PendingCommand, answer: CommandAnswer): Date | null {
+  if (isProcessing(answer)) return later(deps.now(), PROCESSING_SECONDS);
+  const isAtBank = answer.kind === 'needs_action' && command.kind === 'extend';
+  return isAtBank ? (waitUntil ?? later(deps.now(), BANK_SECONDS)) : null;
+}
+
+function isProcessing(answer: CommandAnswer | null): boolean {
+  return answer?.kind === 'refused' && answer.isProcessing === true;
 }
 
 async function run(

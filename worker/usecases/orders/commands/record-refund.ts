@@ -92,5 +92,10 @@ function isAllGivenBack(state: OrderState, paymentId: string, settled: RefundRow
   const back = state.refunds
     .filter((row) => row.paymentId === paymentId && (row.status === 'SUCCEEDED' || row.id === settled.id))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return back === payment?.amountCents;
+  // Paid twice and given back once, a charge is paid all the same.
+  const isPaidBesides = state.payments.some(
+    ({ id, chargeId, status, amountCents, refundedCents }) =>
+      id !== paymentId && chargeId === payment?.chargeId && status === 'SUCCEEDED' && refundedCents < amountCents,
+  );
+  return back === payment?.amountCents && !isPaidBesides;
 }

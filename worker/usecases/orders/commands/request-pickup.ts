@@ -1,6 +1,9 @@
+import { isClosed } from '#worker/domain/closed-days.ts';
+import { pickupDays } from '#worker/domain/pickup-days.ts';
 import { formatDay, laterDay, today } from '#worker/domain/rental-period.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
+import { closedDays } from '../closed-days.ts';
 import { done, mailAbout, morningOf, mustTakeStep, outdated, refused, type Scope } from './command.ts';
 import { tellBusiness } from './tell-business.ts';
 
@@ -9,7 +12,7 @@ import { tellBusiness } from './tell-business.ts';
  * PICKUP_SCHEDULED.
  *
  * INVALID_TRANSITION unless it was delivered and not picked up yet. BAD_USER_INPUT for a day that has passed, on which
- * the business does not work, or after the rental's end: that is an extension.
+ * the business does not work, or after the rental's end: that is an extension, unless no earlier day is left.
  */
 export async function requestPickup(scope: Scope<'request-pickup'>): Promise<CommandAnswer> {
   const { deps, state, command, by } = scope;
@@ -21,11 +24,13 @@ export async function requestPickup(scope: Scope<'request-pickup'>): Promise<Com
   const stale = outdated(scope);
   if (stale !== null) return stale;
   const first = today(deps.now(), business.timeZone);
-  const last = laterDay(rental.end, first);
+  const closed = closedDays(rules);
+  const offered = pickupDays(rental.end, first, closed).at(-1) ?? first;
+  const last = laterDay(laterDay(rental.end, first), offered);
   if (day < first) return badDay(`Choose ${formatDay(first)} or a later day.`);
   if (!isStaff && day > last)
     return badDay(`The rental ends on ${formatDay(rental.end)}. Extend it to keep the dumpster longer.`);
-  if (rules?.blackoutDates.includes(day) === true) return badDay(`There are no pickups on ${formatDay(day)}.`);
+  if (isClosed(closed, day)) return badDay(`There are no pickups on ${formatDay(day)}.`);
   const reason = `Pickup asked for ${formatDay(day)}`;
   await mustTakeStep(deps, state, {
     to: 'PICKUP_SCHEDULED',

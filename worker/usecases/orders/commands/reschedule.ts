@@ -1,11 +1,12 @@
 import type { OrderState } from '#db/queries/order-state.ts';
 import { allocationStatements } from '#db/queries/orders.ts';
-import { checkPeriod, type BookingRules } from '#worker/domain/booking-rules.ts';
+import { checkPeriod, orderDays, type BookingRules } from '#worker/domain/booking-rules.ts';
 import { isLateCancellation } from '#worker/domain/cancellation.ts';
-import { addDays, daysBetween, formatDay, today } from '#worker/domain/rental-period.ts';
+import { addDays, daysBetween, formatDay } from '#worker/domain/rental-period.ts';
 import type { CommandAnswer } from '#worker/ports/objects.ts';
 
 import { cancellationPolicy } from '../cancellation-policy.ts';
+import { closedDays } from '../closed-days.ts';
 import { done, morningOf, mustTakeStep, outdated, refused, type Scope } from './command.ts';
 import { rentalLines } from './rental-lines.ts';
 import { tellBusiness } from './tell-business.ts';
@@ -28,7 +29,8 @@ export async function reschedule(scope: Scope<'reschedule'>): Promise<CommandAns
   if (!isStaff && isLateCancellation(cancellationPolicy(state), rental.start, deps.now(), business.timeZone))
     return refused('INVALID_TRANSITION', 'It is too late to change the day online. Please call us.');
   const request = { start, rentalDays: daysBetween(rental.start, rental.end), quantity: 1 };
-  const period = checkPeriod(movingRules(state, isStaff), request, today(deps.now(), business.timeZone));
+  const moving = movingRules(state, isStaff);
+  const period = checkPeriod(moving, request, orderDays(moving, deps.now(), business.timeZone));
   if (!period.ok) return refused(period.refusal.code, period.refusal.message, { field: 'rentalStartDate' });
 
   const moved = await deps.inventory.change(order.businessId, order.id, rentalLines(state, { start }));
@@ -58,8 +60,9 @@ export async function reschedule(scope: Scope<'reschedule'>): Promise<CommandAns
 export function movingRules({ rules }: OrderState, isStaff: boolean): BookingRules {
   return {
     leadTimeDays: isStaff ? 0 : (rules?.leadTimeDays ?? 0),
+    orderCutoffMinute: isStaff ? null : (rules?.orderCutoffMinute ?? null),
     bookableDays: rules?.bookableDays ?? 365,
-    blackoutDays: rules?.blackoutDates ?? [],
+    ...closedDays(rules),
     dailyDeliveries: null,
     turnaroundDays: rules?.turnaroundDays ?? 0,
   };

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { businessRules, orderTransitions, outbox } from '#db/schema/index.ts';
+import { businesses, businessRules, orderTransitions, outbox } from '#db/schema/index.ts';
 import { extensionOf, orderRow, orderScene, type OrderScene } from '#tests/support/order-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { cents } from '#worker/domain/money.ts';
 import { addDays } from '#worker/domain/rental-period.ts';
+import { STILL_PROCESSING } from '#worker/domain/still-processing.ts';
 import type { CommandAnswer, Mover, OrderCommand } from '#worker/ports/objects.ts';
 import { doWhatIsDue } from '#worker/usecases/orders/do-what-is-due.ts';
 
@@ -75,6 +76,23 @@ test('the business is mailed what its customer changes, and not what its own sta
     { change: 'extended', text: 'Rental extended by 3 days to Nov 27, 2026 for $48.96.' },
     { change: 'pickup', text: 'Pickup asked for Nov 19, 2026.' },
   ]);
+});
+
+test('a business that does without them is mailed no change; its customer has theirs', async () => {
+  const made = await scene();
+  const wish = (mutedMails: ReadonlyArray<string>) =>
+    server.db.update(businesses).set({ mutedMails }).where(eq(businesses.id, made.content.businessId));
+  await wish(['customer-changed']);
+  await made.ask({ kind: 'update-notes', notes: 'Gate code 4411' });
+  expect(await toldBusiness(made)).toEqual([]);
+  await wish([]);
+  await made.ask({ kind: 'update-notes', notes: 'Gate code 4412' });
+  expect(await toldBusiness(made)).toMatchObject([{ change: 'notes' }]);
+  await wish(['customer-changed']);
+  await made.ask({ kind: 'cancel', reason: null });
+  expect(await toldBusiness(made)).toHaveLength(1);
+  expect(await made.mails()).toContain('cancelled');
+  await wish([]);
 });
 
 test.each([
@@ -158,6 +176,93 @@ test('who does not come back from the bank gets no days and pays nothing', async
   expect([...made.intents.values()].map(({ status }) => status)).toEqual(['SUCCEEDED', 'CANCELLED']);
   expect(made.deps.command.load()).toBeNull();
   expect((await made.seen()).charges).toEqual([]);
+  expect(made.calls.slice(-2)).toEqual(['cancel', 'change']);
+});
+
+test('who is late, with only closed days left, is picked up on the next open day and on none after it', async () => {
+  const made = await scene();
+  await made.perform({ kind: 'advance', to: 'DELIVERED', reason: null });
+  const end = addDays(made.content.rentalStartDate, 7);
+  const [before] = await server.db.select({ days: businessRules.blackoutDates }).from(businessRules);
+  await server.db.update(businessRules).set({ blackoutDates: [addDays(end, 2), addDays(end, 3)] });
+  made.setNow(new Date(`${addDays(end, 2)}T18:00:00Z`));
+  const ask = (day: number) => made.ask({ kind: 'request-pickup', day: addDays(end, day), isStaff: false });
+  expect(await ask(3)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await ask(5)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await ask(4)).toMatchObject({ kind: 'done' });
+  await server.db.update(businessRules).set({ blackoutDates: before?.days ?? [] });
+});
+
+test('nobody moves a delivery or a pickup to a day of the week without trucks; after the cut-off customers wait a day more', async () => {
+  const made = await scene();
+  const friday = made.content.rentalStartDate;
+  // It is 11 am in Denver.
+  await server.db.update(businessRules).set({ closedWeekdays: [0], orderCutoffMinute: 11 * 60 });
+  const sunday = { kind: 'reschedule', start: addDays(friday, 2) } as const;
+  expect(await made.ask({ ...sunday, isStaff: false })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await made.ask({ ...sunday, isStaff: true })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  const tomorrow = { kind: 'reschedule', start: addDays(friday, -2) } as const;
+  expect(await made.ask({ ...tomorrow, isStaff: false })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await made.ask({ ...tomorrow, isStaff: true })).toMatchObject({ kind: 'done' });
+  await made.perform({ kind: 'advance', to: 'DELIVERED', reason: null });
+  const pickup = (day: number) => made.ask({ kind: 'request-pickup', day: addDays(friday, day), isStaff: false });
+  expect(await pickup(2)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await pickup(3)).toMatchObject({ kind: 'done' });
+  await server.db.update(businessRules).set({ closedWeekdays: [], orderCutoffMinute: null });
+});
+
+test('a late rental is extended until today at the earliest; one that was begun in time is finished later', async () => {
+  const made = await scene();
+  await made.perform({ kind: 'advance', to: 'DELIVERED', reason: null });
+  made.setNow(new Date(`${addDays(made.content.rentalStartDate, 11)}T18:00:00Z`));
+  expect(await made.ask(extensionOf('past'))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.extraDays' });
+  made.setNow(new Date(`${addDays(made.content.rentalStartDate, 10)}T18:00:00Z`));
+  made.bank.answers('asks');
+  await made.ask(onSession('until-today'));
+  made.bank.confirms('AUTHORIZED');
+  made.setNow(new Date(`${addDays(made.content.rentalStartDate, 11)}T18:00:00Z`));
+  await doWhatIsDue(made.deps, ['command'], made.content.businessId);
+  expect((await made.seen()).charges).toEqual(['PAID 4896']);
+});
+
+test('so many days as no calendar has are too many', async () => {
+  const made = await scene();
+  await made.perform({ kind: 'advance', to: 'DELIVERED', reason: null });
+  const asked = { ...extensionOf('for-ever'), extraDays: 2_147_483_647 };
+  expect(await made.ask(asked)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'input.extraDays',
+    message: expect.stringMatching(/^A rental can last/),
+  });
+});
+
+test('an extension whose payment is being processed keeps its days and is made once it is paid', async () => {
+  const made = await scene();
+  made.bank.answers('processes');
+  const asked = onSession('slow');
+  expect(await made.ask(asked)).toMatchObject({ code: 'CONFLICT', message: STILL_PROCESSING });
+  expect(await made.ask(onSession('other'))).toMatchObject({ code: 'CONFLICT', message: STILL_PROCESSING });
+  expect(await made.perform({ kind: 'cancel', reason: null })).toMatchObject({ code: 'CONFLICT' });
+  made.setNow(new Date(NOW.getTime() + 60 * 60_000));
+  await doWhatIsDue(made.deps, ['command'], made.content.businessId);
+  expect([...made.intents.values()].map(({ status }) => status)).toEqual(['SUCCEEDED', 'PROCESSING']);
+  expect(made.calls).not.toContain('cancel');
+
+  made.bank.processed('yes');
+  await doWhatIsDue(made.deps, ['command'], made.content.businessId);
+  expect((await made.seen()).charges).toEqual(['PAID 4896']);
+  expect((await made.seen()).payments).toEqual(['SUCCEEDED 47496 -0', 'SUCCEEDED 4896 -0']);
+  expect(made.deps.command.load()).toBeNull();
+});
+
+test('an extension whose payment the bank refuses in the end gives its days back', async () => {
+  const made = await scene();
+  made.bank.answers('processes');
+  await made.ask(onSession('slow-no'));
+  made.bank.processed('no');
+  await made.recover();
+  expect((await made.seen()).charges).toEqual([]);
+  expect([...made.intents.values()].map(({ status }) => status)).toEqual(['SUCCEEDED', 'CANCELLED']);
   expect(made.calls.slice(-2)).toEqual(['cancel', 'change']);
 });
 

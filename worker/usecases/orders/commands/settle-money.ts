@@ -31,7 +31,8 @@ export async function settleMoney(deps: OrderDeps, businessId: BusinessId): Prom
   const account = first?.business.account ?? null;
   if (first === undefined || account === null) return;
   for (const payment of first.payments) await settleCharge(deps, businessId, account, payment.id);
-  for (const payment of first.payments)
+  const { payments } = await reload(deps, businessId);
+  for (const payment of payments)
     if (payment.status === 'SUCCEEDED') await settleRefunds(deps, businessId, account, payment);
   await concludeRefund(deps, businessId, OSKR);
 }
@@ -45,11 +46,13 @@ async function settleCharge(
   const state = await reload(deps, businessId);
   const payment = state.payments.find(({ id }) => id === paymentId);
   if (payment === undefined || payment.chargeId === null || payment.providerIntentId === null) return;
-  if (payment.status === 'SUCCEEDED' || payment.status === 'CANCELLED') return;
+  if (payment.status === 'SUCCEEDED') return;
   const intent = await deps.payments.readIntent(account, payment.providerIntentId);
-  // A page that is still open at the customer's may pay a refused attempt with another card.
-  const isStillRefused = payment.status === 'FAILED' && intent?.status !== 'SUCCEEDED';
-  if (intent !== null && !isStillRefused) await recordCharge(deps, state, payment, { ok: true, value: intent });
+  // A page that is still open at the customer's may pay a refused attempt with another card, and what was taken for
+  // ended may be paid in the end.
+  const hasEnded = payment.status === 'FAILED' || payment.status === 'CANCELLED';
+  const isStillOver = hasEnded && intent?.status !== 'SUCCEEDED';
+  if (intent !== null && !isStillOver) await recordCharge(deps, state, payment, { ok: true, value: intent });
 }
 
 async function settleRefunds(

@@ -1,11 +1,12 @@
 import type { OutgoingMail } from '#db/queries/outbox.ts';
+import { mailAddress } from '#worker/domain/business-mails.ts';
 
 import type { CustomerChange } from '../../mail/mail-payload.ts';
 import type { Scope } from './command.ts';
 
 /**
- * Mail to the business about what its customer has changed; none for what its own staff did, and for a business without
- * an address.
+ * Mail to the business about what its customer has changed; none for what its own staff did, and for a business that has
+ * no address or does without.
  *
  * @param text what changed, in one sentence without anything that the customer typed
  * @param event makes it one mail, however often it is written
@@ -21,11 +22,12 @@ export function tellBusiness(
   event: string = command.commandId,
 ): ReadonlyArray<OutgoingMail> {
   const isCustomers = by.kind === 'CUSTOMER' || by.kind === 'GUEST';
-  if (!isCustomers || business.email === null) return [];
+  const recipient = mailAddress(business, 'customer-changed');
+  if (!isCustomers || recipient === null) return [];
   return [
     {
       eventKey: `${order.id}:customer-changed:${event}`,
-      recipient: business.email,
+      recipient,
       kind: 'customer-changed',
       payload: { orderId: order.id, change, text },
     },

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { m } from '#texts';
+import { centsFromDollars, formatMoney, ZERO } from '#worker/domain/money.ts';
+
+import { Panel } from '../panel.tsx';
+import { usePortal } from '../portal-context.ts';
+import { tellFailure, tellSuccess } from '../pricing/tell.ts';
+import { ConfirmButton } from '../settings/confirm-button.tsx';
+import { usePanelQuery } from '../use-panel-query.ts';
+import { useSave } from '../use-save.ts';
+import { AddOnForm } from './add-on-form.tsx';
+import { ADD_ONS_QUERY, DELETE_ADD_ON, UPDATE_ADD_ON, type WireAddOn } from './delivery-queries.ts';
+
+/** What customers may choose besides at checkout, once per order. */
+export function AddOnsPanel() {
+  const { businessId, isReadOnly } = usePortal();
+  const data = usePanelQuery(ADD_ONS_QUERY, { businessId }, ({ addOns }) => addOns);
+  const [isNew, setNew] = useState(false);
+  const addOns = data.value ?? [];
+  return (
+    <Panel
+      action={
+        isReadOnly || isNew ? null : (
+          <button className="action action-quiet" onClick={() => setNew(true)} type="button">
+            {m.delivery_add_on_add()}
+          </button>
+        )
+      }
+      data={data}
+      text={m.delivery_add_ons_text()}
+      title={m.delivery_add_ons()}
+    >
+      {isNew ? (
+        <AddOnForm
+          addOn={null}
+          onClose={() => setNew(false)}
+          onSaved={() => {
+            setNew(false);
+            data.reload();
+          }}
+        />
+      ) : null}
+      {addOns.length === 0 && !isNew ? (
+        <p className="rounded-card bg-sunken p-4 text-14">{m.delivery_add_ons_none()}</p>
+      ) : null}
+      <ul className="grid gap-3">
+        {addOns.map((addOn) => (
+          <li className="border-line border-t pt-3" key={addOn.id}>
+            <AddOnEntry addOn={addOn} onChanged={data.reload} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type AddOnEntryProps = { readonly addOn: WireAddOn; readonly onChanged: () => void };
+
+/** Shown or changed in its place: what is typed into one stays while another is changed. */
+function AddOnEntry({ addOn, onChanged }: AddOnEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) return <AddOnItem addOn={addOn} onChanged={onChanged} onEdit={() => setOpen(true)} />;
+  return (
+    <AddOnForm
+      addOn={addOn}
+      onClose={() => setOpen(false)}
+      onSaved={() => {
+        setOpen(false);
+        onChanged();
+      }}
+    />
+  );
+}
+
+type AddOnItemProps = AddOnEntryProps & { readonly onEdit: () => void };
+
+function AddOnItem({ addOn: { id, updatedAt, ...fields }, onEdit, onChanged }: AddOnItemProps) {
+  const { businessId, isReadOnly } = usePortal();
+  const update = useSave(UPDATE_ADD_ON, onChanged);
+  const remove = useSave(DELETE_ADD_ON);
+  const { name, price, taxable, isActive } = fields;
+  const failure = update.failure ?? remove.failure;
+
+  async function switchIt(): Promise<void> {
+    remove.clear();
+    // Its name and price go with it: they must not be written back over what somebody else has changed.
+    const input = { businessId, ...fields, isActive: !isActive };
+    if ((await update.save({ id, input, unchangedSince: updatedAt })) === null)
+      return tellFailure(m.delivery_add_on_failed({ name }));
+    tellSuccess(m.delivery_add_on_saved({ name }));
+    onChanged();
+  }
+
+  async function destroy(): Promise<void> {
+    update.clear();
+    if ((await remove.save({ id })) === null) return tellFailure(m.delivery_add_on_failed({ name }));
+    tellSuccess(m.delivery_add_on_deleted({ name }));
+    onChanged();
+  }
+
+  return (
+    <article aria-label={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="break-words font-semibold">{name}</h3>
+        <p className="figure text-14 text-muted">
+          {[
+            formatMoney(centsFromDollars(price) ?? ZERO),
+            taxable ? m.delivery_taxed() : m.delivery_untaxed(),
+            isActive ? m.delivery_offered() : m.delivery_switched_off(),
+          ].join(' · ')}
+        </p>
+      </div>
+      {isReadOnly ? null : (
+        <div className="flex flex-wrap gap-2">
+          <button
+            aria-label={m.pricing_edit_named({ name })}
+            className="action action-quiet"
+            onClick={onEdit}
+            type="button"
+          >
+            {m.pricing_edit()}
+          </button>
+          <BusyButton
+            aria-label={isActive ? m.delivery_switch_off_named({ name }) : m.delivery_switch_on_named({ name })}
+            busy={update.isBusy}
+            busyText={m.pricing_saving()}
+            className="action action-quiet min-w-28"
+            onClick={() => void switchIt()}
+          >
+            {isActive ? m.delivery_switch_off() : m.delivery_switch_on()}
+          </BusyButton>
+          <ConfirmButton
+            busyText={m.pricing_deleting()}
+            consequence={m.delivery_add_on_delete_text({ name })}
+            label={m.pricing_delete()}
+            name={m.pricing_delete_named({ name })}
+            onConfirm={destroy}
+          />
+        </div>
+      )}
+      {failure === null ? null : (
+        <Notice role="alert" title={m.delivery_add_on_failed({ name })} tone="bad">
+          <p>{failure.message}</p>
+        </Notice>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import type { WireZone } from './pricing-queries.ts';
+import { areaOf, overlapsOf, reportOf, tidied } from './zone-area.ts';
+
+const ZONE: WireZone = {
+  id: 'zon_1',
+  name: 'Denver',
+  type: 'ZIP_CODE',
+  zipCodes: ['80202', '80203'],
+  cities: [],
+  deliveryFee: 75,
+  rentalDuration: 7,
+  isActive: true,
+  dumpsterPricing: [],
+};
+const CITY: WireZone = {
+  ...ZONE,
+  id: 'zon_2',
+  name: 'Golden',
+  type: 'CITY_STATE',
+  zipCodes: [],
+  cities: [{ id: 'cty_1', name: 'Golden', stateCode: 'CO', zipCodes: ['80401'] }],
+};
+
+test('C-57: a pasted list is four ZIPs; what is none and what is there twice is told', () => {
+  const report = reportOf('80202, 80203;80211\n02108 80203 8020 abc abc', [], null);
+  expect(report).toEqual({
+    zips: ['80202', '80203', '80211', '02108'],
+    repeated: 1,
+    problems: ['8020', 'abc'],
+    overlaps: [],
+  });
+  expect(tidied('80202, x;80203\n80202-1234')).toBe('80202 80203');
+});
+
+test('C-58: what another zone has too is told with the zone, also where that is one of cities', () => {
+  const { overlaps } = reportOf('80202 80401 80999', [ZONE, CITY], null);
+  expect(overlaps.map(({ zone, zips }) => [zone.name, zips])).toEqual([
+    ['Denver', ['80202']],
+    ['Golden', ['80401']],
+  ]);
+});
+
+test('a zone does not overlap with itself', () => {
+  expect(overlapsOf(['80202'], [ZONE, CITY], 'zon_1')).toEqual([]);
+});
+
+test('a zone is sent with the list of its type alone', () => {
+  expect(areaOf('ZIP_CODE', '80202 80202', ['cty_1'])).toEqual({ zipCodes: ['80202'], cityIds: null });
+  expect(areaOf('CITY_STATE', '80202', ['cty_1'])).toEqual({ zipCodes: null, cityIds: ['cty_1'] });
+});

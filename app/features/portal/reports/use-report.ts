@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+
+import { failureText } from '#app/data/failure-text.ts';
+import { m } from '#texts';
+import type { DayRange } from '#worker/domain/day-range.ts';
+import type { ReportKind } from '#worker/domain/reports.ts';
+
+import { REPORT_QUERY, type WireReport } from './report-queries.ts';
+
+export type Report = {
+  /** With the rows of all pages that were asked for; kept while it is read again. */
+  readonly value: WireReport | null;
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly failure: string | null;
+  readonly isFetching: boolean;
+  readonly reload: () => void;
+  readonly more: { readonly isBusy: boolean; readonly failure: string | null; readonly load: () => void };
+};
+
+/** A report on some days, page by page. */
+export function useReport(businessId: string, report: ReportKind, { from, to }: DayRange): Report {
+  const client = useClient();
+  const [value, setValue] = useState<WireReport | null>(null);
+  const [isFetching, setFetching] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const latest = useRef(0);
+
+  const ask = useCallback(
+    async (after: string | null): Promise<WireReport> => {
+      const variables = { businessId, report, from, to, after };
+      const { data, error } = await client
+        .query(REPORT_QUERY, variables, { requestPolicy: 'network-only' })
+        .toPromise();
+      if (data?.businessReport) return data.businessReport;
+      throw new Error(error === undefined ? m.common_unknown_error() : failureText(error));
+    },
+    [client, businessId, report, from, to],
+  );
+
+  const reload = useCallback(() => {
+    latest.current += 1;
+    const turn = latest.current;
+    setFetching(true);
+    setFailure(null);
+    setMoreFailure(null);
+    ask(null)
+      .then(
+        (page) => {
+          if (turn === latest.current) setValue(page);
+        },
+        (error: unknown) => {
+          if (turn !== latest.current) return;
+          setValue(null);
+          setFailure(error instanceof Error ? error.message : m.common_unknown_error());
+        },
+      )
+      .finally(() => {
+        if (turn === latest.current) setFetching(false);
+      });
+  }, [ask]);
+
+  useEffect(reload, [reload]);
+
+  const loadMore = (): void => {
+    if (value === null) return;
+    const turn = latest.current;
+    setLoadingMore(true);
+    setMoreFailure(null);
+    ask(value.endCursor)
+      .then(
+        (page) => {
+          if (turn === latest.current) setValue({ ...page, rows: [...value.rows, ...page.rows] });
+        },
+        () => setMoreFailure(m.figures_more_failed()),
+      )
+      .finally(() => setLoadingMore(false));
+  };
+
+  return {
+    value,
+    state: failure === null ? (value === null ? 'loading' : 'ready') : 'failed',
+    failure,
+    isFetching,
+    reload,
+    more: { isBusy: isLoadingMore, failure: moreFailure, load: loadMore },
+  };
+}

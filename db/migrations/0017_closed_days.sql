@@ -1,0 +1,2 @@
+ALTER TABLE `business_rules` ADD `closed_weekdays` text DEFAULT '[]' NOT NULL CONSTRAINT "business_rules_closed_weekdays_json" CHECK(json_valid("closed_weekdays") and length("closed_weekdays") <= 100);--> statement-breakpoint
+ALTER TABLE `business_rules` ADD `order_cutoff_minute` integer CONSTRAINT "business_rules_order_cutoff" CHECK("order_cutoff_minute" is null or (typeof("order_cutoff_minute") = 'integer' and "order_cutoff_minute" between 0 and 1439));

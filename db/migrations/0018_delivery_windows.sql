@@ -1,0 +1,2 @@
+ALTER TABLE `business_rules` ADD `delivery_windows` text DEFAULT '[]' NOT NULL CONSTRAINT "business_rules_delivery_windows_json" CHECK(json_valid("delivery_windows") and length("delivery_windows") <= 200);--> statement-breakpoint
+ALTER TABLE `orders` ADD `delivery_window` text CONSTRAINT "orders_delivery_window_length" CHECK(length("delivery_window") <= 11);
