@@ -8,7 +8,7 @@ const port = process.env['PORT'] ?? '8787';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results/journeys',
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

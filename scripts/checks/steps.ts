@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { ensureChromium } from './chromium.ts';
 import { node, type Finished } from './command.ts';
-import { add, ONE_FAILED, ONE_PASSED, playwrightCounts, proofCounts, vitestCounts, type Counts } from './counts.ts';
+import { add, NOTHING, ONE_FAILED, ONE_PASSED, playwrightCounts, proofCounts, vitestCounts, type Counts } from './counts.ts';
 import { checkMigrations } from './migrations.ts';
 import { policyProblems } from './policy-reports.ts';
 import { startProduct } from './product.ts';
@@ -39,7 +39,8 @@ function vitest(name: string, project: string, needs: ReadonlyArray<string> = []
     run: () =>
       withReport(async (report) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-        const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+        // By itself it leaves one core idle, which of two is half of the machine.
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=100%', ...reporters];
         const finished = await node(args, {}, 1200);
         return { counts: countsOf(finished, report, vitestCounts), output: finished.output };
       }),
@@ -89,9 +90,26 @@ export const longSteps: ReadonlyArray<Step> = [
   check('the tree is as before', untouched),
 ];
 
+/**
+ * As many halves of the journeys run beside each other as keep two cores busy: one alone leaves each of them idle half
+ * of its time. A half has a product of its own, and takes its files in the same order each time.
+ */
+const HALVES = 2;
+
 async function journeys(): Promise<Outcome> {
   const chromium = await ensureChromium((line) => console.log(line));
-  const product = await startProduct();
+  const halves = Array.from({ length: HALVES }, (_, index) => journeysOf(index + 1, chromium));
+  const outcomes = await Promise.all(halves);
+  return {
+    counts: outcomes.reduce((sum, { counts }) => add(sum, counts), NOTHING),
+    output: outcomes.map(({ output }) => output).join('\n'),
+  };
+}
+
+/** One half of the journeys. A product that does not start is a failure of its half alone. */
+async function journeysOf(half: number, chromium: string): Promise<Outcome> {
+  const product = await startProduct().catch((error: unknown) => String(error));
+  if (typeof product === 'string') return { counts: ONE_FAILED, output: product };
   try {
     return await withReport(async (report) => {
       const env = {
@@ -99,21 +117,29 @@ async function journeys(): Promise<Outcome> {
         PORT: String(product.port),
         DATA_DIR: product.dataDir,
         PLAYWRIGHT_JSON: report,
+        PLAYWRIGHT_OUTPUT: `test-results/journeys-${half}`,
       };
-      const finished = await node(['node_modules/playwright/cli.js', 'test'], env, 3300);
+      const args = ['node_modules/playwright/cli.js', 'test', `--shard=${half}/${HALVES}`];
+      const finished = await node(args, env, 3300);
+      const output = failuresOf(finished.output);
       const counts = countsOf(finished, report, playwrightCounts);
       // Nothing that people do here may be something that a page's own policy forbids.
       const problems = await policyProblems(product.dataDir);
       return problems.length === 0
-        ? { counts: add(counts, ONE_PASSED), output: finished.output }
-        : {
-            counts: add(counts, ONE_FAILED),
-            output: `${finished.output}\nReports of policies:\n${problems.join('\n')}`,
-          };
+        ? { counts: add(counts, ONE_PASSED), output }
+        : { counts: add(counts, ONE_FAILED), output: `${output}\nReports of policies:\n${problems.join('\n')}` };
     });
   } finally {
     await product.stop();
   }
+}
+
+/** Without the journeys that passed: of two halves' output only the end is shown. */
+function failuresOf(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !/^\s*(✓|ok)\s/.test(line))
+    .join('\n');
 }
 
 async function proofs(): Promise<Outcome> {

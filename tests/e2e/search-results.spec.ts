@@ -7,6 +7,7 @@ import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
+import { productDay } from './support/product-day.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { openShopOwner } from './support/shop-owner.ts';
 
@@ -77,9 +78,9 @@ for (const width of WIDTHS)
     await expectNoSidewaysScroll(page);
   });
 
-test('a day that is too soon says when deliveries begin, and one press takes that day', async ({ page }) => {
-  const first = knownDay(inDays(1));
-  await open(page, `${ACME}/search/80202?startDate=${inDays(0)}`);
+test('a day that is too soon says when deliveries begin, and one press takes that day', async ({ page, request }) => {
+  const first = await productDay(request, 1);
+  await open(page, `${ACME}/search/80202?startDate=${await productDay(request, 0)}`);
   const card = sizeOf(page, 10);
   await expect(card.getByText(`First delivery on ${formatDay(first, 'short')}`)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -167,11 +168,11 @@ test('the path’s ZIP beats the query’s, one that is none is ignored, and a s
   expect(await page.evaluate(() => document.body.dataset['same'])).toBe('page');
 });
 
-test('the days of a search are those for which the business takes orders', async ({ page }) => {
+test('the days of a search are those for which the business takes orders', async ({ page, request }) => {
   await open(page, `${ACME}/search`);
   const date = page.getByLabel('Delivery date');
   const first = knownDay((await date.getAttribute('min')) ?? '');
-  expect(first).toBe(inDays(1));
+  expect(first).toBe(await productDay(request, 1));
   expect(await date.getAttribute('max')).toBe(addDays(first, 364));
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { objectRateLimit } from '#worker/adapters/object-rate-limit.ts';
 import { upstashRateLimit } from '#worker/adapters/upstash-rate-limit.ts';
@@ -124,15 +124,35 @@ async function login(email: string, password: string, redisUrl: string) {
   return { status: answer.status, headers: answer.headers, ms: Date.now() - started };
 }
 
+/**
+ * Begins anew where the object had to count in between: a busy machine may not let Redis answer in time, and then two
+ * places have a part of the tries each.
+ */
+async function whileRedisCounts<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left -= 1) {
+    const said = vi.spyOn(console, 'error');
+    try {
+      const answer = await work();
+      const hasFallenBack = said.mock.calls.some(([line]) => String(line).includes('rate_limit_fallback'));
+      if (!hasFallenBack || left === 1) return answer;
+    } finally {
+      said.mockRestore();
+    }
+  }
+}
+
 test.skipIf(isWithout)(
   'a login that Redis lets through is told what is left, and Redis keeps count of the wrong ones',
   async () => {
-    const [at, email] = [ownAddress(), `${crypto.randomUUID()}@example.test`];
-    // Most of them without hashing anything.
-    const address = [{ limit: 'login.account', of: email }] as const;
-    for (let count = 0; count < 18; count += 1) await takeTries({ rateLimit: upstash(at) }, address);
-    const statuses = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await login(email, 'wrong', at)).status);
+    const { at, email, statuses } = await whileRedisCounts(async () => {
+      const [address, account] = [ownAddress(), `${crypto.randomUUID()}@example.test`];
+      const limits = [{ limit: 'login.account', of: account }] as const;
+      // Most of them without hashing anything.
+      for (let count = 0; count < 18; count += 1) await takeTries({ rateLimit: upstash(address) }, limits);
+      const seen = [];
+      for (let count = 0; count < 4; count += 1) seen.push((await login(account, 'wrong', address)).status);
+      return { at: address, email: account, statuses: seen };
+    });
     expect(statuses).toEqual([401, 401, 429, 429]);
 
     const refused = await login(email, 'wrong', at);

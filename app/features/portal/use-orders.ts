@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
 import { failureDetails, type FailureDetails } from '#app/data/failure-text.ts';
+import { useIsPainted } from '#app/ui/use-is-painted.ts';
 import { m } from '#texts';
 
 import { ORDERS_QUERY, type OrderPageVariables, type WireOrder } from './portal-queries.ts';
@@ -40,6 +41,7 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
   const [failure, setFailure] = useState<FailureDetails | null>(null);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
+  const isPainted = useIsPainted();
   const latest = useRef(0);
   const wanted = statuses.join(',');
 
@@ -88,7 +90,9 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
     );
   }, [ask]);
 
-  useEffect(reload, [reload]);
+  useEffect(() => {
+    if (isPainted) reload();
+  }, [isPainted, reload]);
 
   const loadMore = (): void => {
     const turn = latest.current;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
 import { failureText } from '#app/data/failure-text.ts';
+import { useIsPainted } from '#app/ui/use-is-painted.ts';
 import { m } from '#texts';
 import type { DayRange } from '#worker/domain/day-range.ts';
 import type { ReportKind } from '#worker/domain/reports.ts';
@@ -26,6 +27,7 @@ export function useReport(businessId: string, report: ReportKind, { from, to }: 
   const [failure, setFailure] = useState<string | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const isPainted = useIsPainted();
   const latest = useRef(0);
 
   const ask = useCallback(
@@ -62,7 +64,9 @@ export function useReport(businessId: string, report: ReportKind, { from, to }: 
       });
   }, [ask]);
 
-  useEffect(reload, [reload]);
+  useEffect(() => {
+    if (isPainted) reload();
+  }, [isPainted, reload]);
 
   const loadMore = (): void => {
     if (value === null) return;
