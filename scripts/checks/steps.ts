@@ -4,7 +4,16 @@ import { join } from 'node:path';
 
 import { ensureChromium } from './chromium.ts';
 import { node, type Finished } from './command.ts';
-import { add, NOTHING, ONE_FAILED, ONE_PASSED, playwrightCounts, proofCounts, vitestCounts, type Counts } from './counts.ts';
+import {
+  add,
+  NOTHING,
+  ONE_FAILED,
+  ONE_PASSED,
+  playwrightCounts,
+  proofCounts,
+  vitestCounts,
+  type Counts,
+} from './counts.ts';
 import { checkMigrations } from './migrations.ts';
 import { policyProblems } from './policy-reports.ts';
 import { startProduct } from './product.ts';
@@ -40,7 +49,7 @@ function vitest(name: string, project: string, needs: ReadonlyArray<string> = []
       withReport(async (report) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         // By itself it leaves one core idle, which of two is half of the machine.
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=100%', ...reporters];
+        const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=100%', ...reporters];
         const finished = await node(args, {}, 1200);
         return { counts: countsOf(finished, report, vitestCounts), output: finished.output };
       }),
