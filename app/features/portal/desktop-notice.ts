@@ -5,15 +5,39 @@ const KEY = 'portal-notices';
 /** `unable`: this browser shows none. `denied`: it was told to show none, which only its own settings change. */
 export type NoticeState = 'unable' | 'off' | 'on' | 'denied';
 
+/** Null until it is read, and after each change. */
+let known: NotificationPermission | null = null;
+let isWatched = false;
+
+/** What the browser lets us do. It asks its own process, for a third of a frame: so it is asked once, and after a change. */
+function permission(): NotificationPermission {
+  const now = known ?? Notification.permission;
+  if (isWatched) known = now;
+  else void watchPermission();
+  return now;
+}
+
+async function watchPermission(): Promise<void> {
+  try {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    status.addEventListener('change', () => (known = null));
+    isWatched = true;
+  } catch {
+    // Where it can't be watched it is read each time.
+  }
+}
+
 export function noticeState(): NoticeState {
   if (!('Notification' in window)) return 'unable';
-  if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && lasting.get(KEY) === 'on' ? 'on' : 'off';
+  const allowed = permission();
+  if (allowed === 'denied') return 'denied';
+  return allowed === 'granted' && lasting.get(KEY) === 'on' ? 'on' : 'off';
 }
 
 /** Asks the browser, which asks the person. */
 export async function switchNotices(wanted: boolean): Promise<NoticeState> {
   if (wanted && 'Notification' in window) await Notification.requestPermission();
+  known = null;
   lasting.set(KEY, wanted ? 'on' : 'off');
   return noticeState();
 }
