@@ -4,7 +4,7 @@ import { inDays } from '#scripts/proofs/shop.ts';
 
 import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { calendar, dayAfter, takesDay, takesFirstDay } from './support/calendar.ts';
+import { calendar, dayAfter, dayButton, takesDay, takesFirstDay } from './support/calendar.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
 import { held } from './support/held.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -61,6 +61,16 @@ test('what was typed and chosen before the page came alive stays', async ({ page
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: 'Alley' })).toBeChecked();
+});
+
+test('the first free day comes into view again when it is asked for again', async ({ page }) => {
+  await guest.searches(page, storefront(SLUG), ZIP);
+  await guest.selects(page, 10);
+  await guest.saysWhereAndWho(page);
+  const first = await takesFirstDay(page);
+  for (let leaf = 0; leaf < 2; leaf += 1) await calendar(page).getByRole('button', { name: 'Next month' }).click();
+  await expect(dayButton(page, first)).toBeHidden();
+  expect(await takesFirstDay(page)).toBe(first);
 });
 
 for (const width of WIDTHS) {

@@ -18,6 +18,8 @@ type DayCalendarProps = {
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
+  /** Another number than before brings the chosen day into view, also where it stays the same. */
+  readonly shownTurn?: number;
 };
 
 const STEP =
@@ -47,14 +49,15 @@ const STATES = {
 };
 
 /** The month in which a day is chosen: grey what can't be, with why below it; drawn from the delivery to the pickup. */
-export function DayCalendar({ days, value, rentalDays, onChoose, labelledBy, describedBy, ref }: DayCalendarProps) {
+export function DayCalendar(props: DayCalendarProps) {
+  const { days, value, rentalDays, onChoose, labelledBy, describedBy, ref, shownTurn = 0 } = props;
   const parsed = toCalendarDay(value);
   const chosen = parsed.ok ? parsed.value : null;
   const [month, setMonth] = useState(() => dateOf(chosen ?? days.first));
-  const [drawnFor, setDrawnFor] = useState(chosen);
+  const [drawnFor, setDrawnFor] = useState({ chosen, shownTurn });
   // A day that was chosen elsewhere comes into view.
-  if (chosen !== drawnFor) {
-    setDrawnFor(chosen);
+  if (chosen !== drawnFor.chosen || shownTurn !== drawnFor.shownTurn) {
+    setDrawnFor({ chosen, shownTurn });
     if (chosen !== null) setMonth(dateOf(chosen));
   }
   const end = chosen === null ? null : addDays(chosen, rentalDays);

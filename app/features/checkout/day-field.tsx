@@ -17,12 +17,14 @@ type DayFieldProps = {
   /** What the server said of the chosen day. */
   readonly problem: string | null;
   readonly onChoose: () => void;
+  /** Another number than before: the chosen day comes into view. */
+  readonly shownTurn: number;
 };
 
 type CalendarModule = { readonly DayCalendar: typeof DayCalendar };
 
 /** The delivery day: a calendar, and until it is there, or when it can't be loaded, the browser's own date field. */
-export function DayField({ days, rentalDays, problem, onChoose }: DayFieldProps) {
+export function DayField({ days, rentalDays, problem, onChoose, shownTurn }: DayFieldProps) {
   const { clearErrors } = useFormContext<CheckoutValues>();
   const { field, fieldState } = useController<CheckoutValues, 'startDate'>({
     name: 'startDate',
@@ -73,6 +75,7 @@ export function DayField({ days, rentalDays, problem, onChoose }: DayFieldProps)
         onChoose={(day: CalendarDay) => choose(day)}
         ref={(element) => field.ref(element === null ? null : { focus: () => dayIn(element)?.focus() })}
         rentalDays={rentalDays}
+        shownTurn={shownTurn}
         value={field.value}
       />
       {error === undefined ? null : <FieldError id="startDate-error">{error}</FieldError>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { CartPage } from '#app/data/models.ts';
@@ -25,10 +26,12 @@ type SchedulePartProps = {
 export function SchedulePart({ cart, problem, onChoose, ticked, onTick }: SchedulePartProps) {
   const { register, watch, setValue, clearErrors } = useFormContext<CheckoutValues>();
   const day = watch('startDate');
+  const [shownTurn, setShownTurn] = useState(0);
 
   function take(free: CalendarDay): void {
     setValue('startDate', free, { shouldDirty: true });
     clearErrors('startDate');
+    setShownTurn((turn) => turn + 1);
     onChoose();
   }
 
@@ -40,6 +43,7 @@ export function SchedulePart({ cart, problem, onChoose, ticked, onTick }: Schedu
           onChoose={onChoose}
           problem={problem}
           rentalDays={Math.max(1, ...cart.items.map(({ rentalDays }) => rentalDays))}
+          shownTurn={shownTurn}
         />
         <div className="grid gap-3">
           <Shortcut cart={cart} day={day} hasProblem={problem !== null} onTake={take} />
