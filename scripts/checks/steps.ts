@@ -107,7 +107,10 @@ const HALVES = 2;
 
 async function journeys(): Promise<Outcome> {
   const chromium = await ensureChromium((line) => console.log(line));
-  const halves = Array.from({ length: HALVES }, (_, index) => journeysOf(index + 1, chromium));
+  // A half that breaks off is a failure of its own, and the other one is waited for.
+  const halves = Array.from({ length: HALVES }, (_, index) =>
+    journeysOf(index + 1, chromium).catch((error: unknown): Outcome => ({ counts: ONE_FAILED, output: String(error) })),
+  );
   const outcomes = await Promise.all(halves);
   return {
     counts: outcomes.reduce((sum, { counts }) => add(sum, counts), NOTHING),
@@ -115,10 +118,9 @@ async function journeys(): Promise<Outcome> {
   };
 }
 
-/** One half of the journeys. A product that does not start is a failure of its half alone. */
+/** One half of the journeys, on a product of its own. */
 async function journeysOf(half: number, chromium: string): Promise<Outcome> {
-  const product = await startProduct().catch((error: unknown) => String(error));
-  if (typeof product === 'string') return { counts: ONE_FAILED, output: product };
+  const product = await startProduct();
   try {
     return await withReport(async (report) => {
       const env = {

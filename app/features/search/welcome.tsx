@@ -42,7 +42,7 @@ export function Welcome({ sizes }: { readonly sizes: ReadonlyArray<number> | nul
         <dl>
           {shown.map((size) => (
             <div
-              className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-line border-b py-2 md:grid-cols-[6rem_13rem_minmax(0,1fr)]"
+              className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-line border-b py-2 md:grid-cols-[6rem_11rem_minmax(0,1fr)]"
               key={size}
             >
               <dt className="figure row-span-2 font-bold md:row-span-1">{m.search_yards({ size })}</dt>
