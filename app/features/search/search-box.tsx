@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { RichText } from '#app/ui/rich-text.tsx';
 import { m } from '#texts';
@@ -41,10 +41,19 @@ export function SearchBox({
 }: SearchBoxProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(text);
+  const [seen, setSeen] = useState(text);
   const [isAlive, setAlive] = useState(false);
   const [isEntered, setEntered] = useState(false);
-  useEffect(() => setAlive(true), []);
-  useEffect(() => setTyped(text), [text]);
+  const field = useRef<HTMLInputElement>(null);
+  if (seen !== text) {
+    setSeen(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    setAlive(true);
+    // Only the field itself knows what was typed before the page came alive.
+    setTyped((known) => field.current?.value ?? known);
+  }, []);
   const place = typedPlace(typed);
   const names = usePlaceNames(typed, isAlive && typed !== text);
 
@@ -82,6 +91,7 @@ export function SearchBox({
           onChange={(event) => setTyped(event.target.value)}
           onFocus={() => setEntered(true)}
           placeholder={m.search_placeholder()}
+          ref={field}
           type="text"
           value={typed}
         />
