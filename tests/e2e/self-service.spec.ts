@@ -5,6 +5,7 @@ import { inDays } from '#scripts/proofs/shop.ts';
 import { platform, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, signIn } from './support/guest.ts';
+import { held } from './support/held.ts';
 import { accept, advance, moveDelivery, order, orderOn, refundsOf, tryToOrder, unitsOf } from './support/order-desk.ts';
 import { browse, linkOf, longDay, opens, weekday } from './support/own-order-page.ts';
 import { intentsOf, outbox } from './support/placed-order.ts';
@@ -159,6 +160,29 @@ for (const width of WIDTHS) {
     await toldBusiness(placed.number, 'cancelled by the customer');
   });
 }
+
+test('while a change is on its way its dialog stays, however often Escape is pressed', async ({ browser }) => {
+  const placed = await order({ rental: someDay() });
+  const page = await browse(browser, 360, linkOf(placed));
+  const dialog = await opens(page, 'Cancel order', `Cancel order ${placed.number}?`);
+  const answer = held();
+  await page.route('**/_serverFn/**', async (route) => {
+    if (route.request().method() === 'POST') await answer.until;
+    await route.continue();
+  });
+  const submit = dialog.getByRole('button', { name: 'Cancel and release $366.15' });
+  await submit.click();
+  await expect(submit).toHaveCount(0);
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Escape');
+    // Two frames: the browser tells of a closed dialog with the next one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expect(dialog).toBeVisible();
+  }
+  answer.go();
+  await expect(page.getByText('The hold of $366.15 on your card was released.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
 
 test('cancelled after the confirmation, all of it is refunded, the extension too', async ({ browser }) => {
   const placed = await order({ rental: someDay() });

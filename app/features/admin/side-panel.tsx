@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { useModal } from '#app/ui/use-modal.ts';
 import { m } from '#texts';
 
 type SidePanelProps = { readonly title: string; readonly children: ReactNode };
@@ -9,30 +10,16 @@ type SidePanelProps = { readonly title: string; readonly children: ReactNode };
 /** A record beside its list, with an address of its own. Escape and the cross lead back to the list as it was. */
 export function SidePanel({ title, children }: SidePanelProps) {
   const navigate = useNavigate({ from: '/admin/{-$tab}' });
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Closed before it is taken away: so the focus goes back to where it was.
-    return () => shown?.close();
-  }, []);
-
   const close = (): void => {
     void navigate({ search: ({ open: _, ...before }) => before, resetScroll: false });
   };
+  const modal = useModal(close);
 
   return (
     <dialog
       aria-labelledby="side-panel-title"
       className="portal mr-0 ml-auto h-dvh max-h-none w-full max-w-2xl border-line border-l bg-surface p-0 text-text"
-      onCancel={(event) => {
-        // A dialog over this one closes by itself.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        close();
-      }}
-      ref={dialog}
+      {...modal}
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised px-4 py-2">
         <h2 className="min-w-0 break-words font-bold text-18" id="side-panel-title">

@@ -6,6 +6,7 @@ import { useQuery } from 'urql';
 import { failureText } from '#app/data/failure-text.ts';
 import { OrderTimeline } from '#app/features/orders/order-timeline.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
 import { m } from '#texts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
@@ -28,7 +29,6 @@ type OrderDialogProps = {
 /** An order over the list. Its address can be sent on; closing goes back to the list as it was. */
 export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) {
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
-  const dialog = useRef<HTMLDialogElement>(null);
   const [{ data, error, fetching }, ask] = useQuery({
     query: ORDER_QUERY,
     variables: { id: orderId },
@@ -42,23 +42,19 @@ export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) 
   useOnStep(reload);
 
   useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
-  useEffect(() => {
     if (revision > 0) reload();
   }, [revision, reload]);
 
   const close = (): void => {
     void navigate({ search: ({ order: _, ...before }) => before, resetScroll: false });
   };
+  const modal = useModal(close);
 
   return (
     <dialog
       aria-labelledby="order-dialog-title"
       className="portal m-auto max-h-[92dvh] w-full max-w-3xl rounded-card border border-line bg-surface p-0 text-text max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
-      onClose={close}
-      ref={dialog}
+      {...modal}
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised px-4 py-2">
         <h2 className="figure font-bold text-18" id="order-dialog-title">
@@ -67,7 +63,7 @@ export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) 
         <button
           aria-label={m.common_close()}
           className="grid size-11 place-items-center rounded-control"
-          onClick={() => dialog.current?.close()}
+          onClick={close}
           type="button"
         >
           <X aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
 import { m } from '#texts';
 
 type TaskDialogProps = {
@@ -38,27 +39,16 @@ export function TaskDialog({
   children,
 }: TaskDialogProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose, busy);
   const notice = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Closed before it is taken away: so the focus goes back to where it was.
-    return () => shown?.close();
-  }, []);
   useEffect(() => {
     if (failure !== null) notice.current?.focus();
   }, [failure]);
-  const leave = (): void => dialog.current?.close();
   return (
     <dialog
       aria-labelledby={titleId}
       className="portal m-auto max-h-[92dvh] w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-raised p-0 text-text"
-      onCancel={(event) => {
-        if (busy) event.preventDefault();
-      }}
-      onClose={onClose}
-      ref={dialog}
+      {...modal}
     >
       <form
         className="grid gap-4 p-4 sm:p-6"
@@ -81,7 +71,7 @@ export function TaskDialog({
             aria-label={m.common_close()}
             className="-m-2 grid size-11 shrink-0 place-items-center rounded-control"
             disabled={busy}
-            onClick={leave}
+            onClick={onClose}
             type="button"
           >
             <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
@@ -95,7 +85,7 @@ export function TaskDialog({
         )}
         <div className="sticky bottom-0 -mb-4 flex flex-wrap justify-end gap-3 bg-raised pt-2 pb-4 sm:-mb-6 sm:pb-6">
           {isOver ? null : (
-            <button className="action action-quiet max-sm:grow" disabled={busy} onClick={leave} type="button">
+            <button className="action action-quiet max-sm:grow" disabled={busy} onClick={onClose} type="button">
               {m.portal_back()}
             </button>
           )}

@@ -1,10 +1,11 @@
 import { createClientOnlyFn } from '@tanstack/react-start';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 
 import type { OrderPage } from '#app/data/models.ts';
 import { useLoaded } from '#app/features/checkout/use-loaded.ts';
 import { loadPanel } from '#app/features/shell/load-panel.ts';
+import { useModal } from '#app/ui/use-modal.ts';
 import { m } from '#texts';
 import type { SelfService } from '#worker/domain/self-service.ts';
 
@@ -31,25 +32,18 @@ type SelfDialogProps = {
 
 /** One change of an order, over its page. */
 export function SelfDialog({ service, order, onClose, ...given }: SelfDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const news = useRef<News | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const leave = (): void => onClose(null);
+  // What was sent is on its way: its answer has to find the form.
+  const modal = useModal(leave, isBusy);
   const load = useCallback(() => loadPanel(FORMS[service]), [service]);
   const { loaded, retry } = useLoaded(load);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   const Form = typeof loaded === 'string' ? null : loaded.value;
   return (
     <dialog
       aria-labelledby="self-title"
       className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1rem))] overscroll-contain rounded-card border border-line bg-surface p-5 text-text md:p-6"
-      onCancel={(event) => {
-        // What was sent is on its way: its answer has to find the form.
-        if (isBusy) event.preventDefault();
-      }}
-      onClose={() => onClose(news.current)}
-      ref={dialog}
+      {...modal}
     >
       <div className="grid gap-4">
         <h2 className="pr-12 font-bold text-22 focus:outline-none" id="self-title" tabIndex={-1}>
@@ -57,30 +51,15 @@ export function SelfDialog({ service, order, onClose, ...given }: SelfDialogProp
         </h2>
         {loaded === 'loading' ? <FormSkeleton /> : null}
         {loaded === 'failed' ? <LoadFailure message={m.order_self_failed_text()} onRetry={retry} /> : null}
-        {Form === null ? null : (
-          <Form
-            {...given}
-            onBusy={setBusy}
-            onDone={(told) => {
-              news.current = told;
-              dialog.current?.close();
-            }}
-            order={order}
-          />
-        )}
-        <button
-          className="action action-quiet w-full"
-          disabled={isBusy}
-          onClick={() => dialog.current?.close()}
-          type="button"
-        >
+        {Form === null ? null : <Form {...given} onBusy={setBusy} onDone={onClose} order={order} />}
+        <button className="action action-quiet w-full" disabled={isBusy} onClick={leave} type="button">
           {m.order_self_keep()}
         </button>
         <button
           aria-label={m.common_close()}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-control"
           disabled={isBusy}
-          onClick={() => dialog.current?.close()}
+          onClick={leave}
           type="button"
         >
           <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
