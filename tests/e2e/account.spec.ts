@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { open } from './support/hydrated.ts';
 import { newCustomer } from './support/new-customer.ts';
 import { expectNoSidewaysScroll, signInAsCustomer } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 const AFTER_LOGIN = /\/(?:my-orders|client-portal)/;
 

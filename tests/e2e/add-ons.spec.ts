@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 
 import { knownDay, weekday } from '#worker/domain/rental-period.ts';
 
@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { calendar, dayAfter, dayButton, showMonthOf, takesFirstDay } from './support/calendar.ts';
 import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 /** The one that no other journey orders from. */
 const SLUG = 'lonestar';

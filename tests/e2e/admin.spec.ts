@@ -1,10 +1,11 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 const TABS = ['Dashboard', 'Businesses', 'Users', 'Orders', 'Inventory', 'Pricing', 'Analytics', 'System'] as const;
 const WIDTHS = [360, 1280] as const;

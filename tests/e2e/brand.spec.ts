@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { PASSWORD } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const STORES = ['acme', 'summit', 'lonestar', 'newco'] as const;
 const COVER = /\/brand\/[0-9a-f]{32}\.png$/;

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { accept, order, refundsOf } from './support/order-desk.ts';
 import { browse, linkOf, opens } from './support/own-order-page.ts';
 import { intentsOf } from './support/placed-order.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
+import { test } from './support/test.ts';
 
 for (const width of WIDTHS)
   test(`cancelled after the confirmation at ${width} px, all of it is refunded`, async ({ browser }) => {

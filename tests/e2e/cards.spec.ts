@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { loopback, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, GUEST, guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 type Intent = { readonly status: string; readonly metadata: Readonly<Record<string, string>> };
 

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 
@@ -11,6 +11,7 @@ import { hydrated } from './support/hydrated.ts';
 import { tryToOrder, type Placing } from './support/order-desk.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { openShopOwner, type ShopOwner } from './support/shop-owner.ts';
+import { test } from './support/test.ts';
 
 /** A business that few other journeys order from, so that its rules can change meanwhile. */
 const SLUG = 'lonestar';

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 import { setPageHeaders } from '#worker/http/page-headers.ts';
@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { calendar } from './support/calendar.ts';
 import { guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 const KEY = 'pk_test_journey';
 test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from 'playwright/test';
+import { expect, type Page, type Request } from 'playwright/test';
 
 import { loopback, storefront } from './support/addresses.ts';
 import { chargeRefused, wide } from './support/charge-refused.ts';
@@ -6,6 +6,7 @@ import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { intentsOf } from './support/placed-order.ts';
 import { signInAsCustomer, stored } from './support/session.ts';
+import { test } from './support/test.ts';
 
 /** Sends what a page's function sent once more, with the browser's cookies, and with the headers and body so changed. */
 async function again(

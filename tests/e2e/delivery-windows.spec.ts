@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 
 import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
 
@@ -10,6 +10,7 @@ import { open } from './support/hydrated.ts';
 import { post } from './support/new-customer.ts';
 import { expectNoSidewaysScroll, expectToast, PASSWORD } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 /** Few other journeys order from it: windows on its checkout surprise none of them. */
 const SLUG = 'lonestar';

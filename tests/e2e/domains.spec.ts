@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { loopback, platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 async function publish(host: string, type: 'TXT' | 'CNAME', values: ReadonlyArray<string>): Promise<void> {
   const answer = await fetch(`${loopback}/__dev/dns`, {

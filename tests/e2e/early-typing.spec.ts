@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform, storefront } from './support/addresses.ts';
 import { held } from './support/held.ts';
 import { hydrated } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 const ACME = storefront('acme');
 

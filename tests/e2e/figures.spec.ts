@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -8,6 +8,7 @@ import { database } from './support/faults.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 const REPORTS = `${platform}/client-portal/reports`;
 const ANALYTICS = `${platform}/client-portal/analytics`;

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { loopback, storefront } from './support/addresses.ts';
 import { hydrated } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 const PORT = new URL(loopback).port;
 

@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { signIn } from './support/guest.ts';
 import { hydrated, open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll, signInAsCustomer } from './support/session.ts';
+import { test } from './support/test.ts';
 
 /** The toast that tells who is not signed in. */
 async function toldToSignIn(page: Page): Promise<Locator> {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -13,6 +13,7 @@ import {
   stored,
   storedKeys,
 } from './support/session.ts';
+import { test } from './support/test.ts';
 
 /** What this browser believes of the person; the server knows better. */
 async function changeStoredUser(page: Page, change: object): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { businesses } from '#db/schema/index.ts';
 import { runningDatabase } from '#scripts/checks/policy-reports.ts';
@@ -8,6 +8,7 @@ import { openShop } from '#scripts/proofs/shop.ts';
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { openElsewhere, type Elsewhere } from './support/elsewhere.ts';
 import { order as placed } from './support/order-desk.ts';
+import { test } from './support/test.ts';
 
 let elsewhere: Elsewhere;
 

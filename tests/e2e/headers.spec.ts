@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 
 import { loopback } from './support/addresses.ts';
 import { order as placed } from './support/order-desk.ts';
 import { type PlacedOrder } from './support/placed-order.ts';
+import { test } from './support/test.ts';
 
 const PORT = new URL(loopback).port;
 const HOSTS = {

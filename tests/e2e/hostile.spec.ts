@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 
 import { loopback } from './support/addresses.ts';
+import { test } from './support/test.ts';
 
 const PORT = new URL(loopback).port;
 const ON_PLATFORM = { host: `localhost:${PORT}` };

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
@@ -9,6 +9,7 @@ import { open } from './support/hydrated.ts';
 import { order, tryToOrder, unitsOf } from './support/order-desk.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 const INVENTORY = `${platform}/client-portal/inventory`;
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { storefront, WIDTHS } from './support/addresses.ts';
 import { calendar } from './support/calendar.ts';
 import { CARDS, GUEST } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/tab-to.ts';
+import { test } from './support/test.ts';
 
 for (const width of WIDTHS) {
   test(`an order is placed with the keyboard alone at ${width} px`, async ({ page }) => {

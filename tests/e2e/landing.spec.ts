@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open, openLanding } from './support/hydrated.ts';
 import { post } from './support/new-customer.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const SENT = "Message sent successfully! Thank you for your interest. We'll get back to you within 24 hours.";
 const SUPPORT = 'support@localhost';

@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 const PAGES = [
   { path: '/privacy-policy', title: 'Privacy Policy', sections: 12, badge: null },

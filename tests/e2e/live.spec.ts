@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test';
 
 import { openShop } from '#scripts/proofs/shop.ts';
 
@@ -7,6 +7,7 @@ import { hydrated } from './support/hydrated.ts';
 import { notedAt, noteWhenShown } from './support/noted.ts';
 import { order as placed } from './support/order-desk.ts';
 import type { PlacedOrder } from './support/placed-order.ts';
+import { test } from './support/test.ts';
 
 const PORT = Number(process.env['PORT'] ?? '8787');
 const WIDTHS = [360, 1280] as const;

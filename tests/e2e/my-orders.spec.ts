@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 
@@ -9,6 +9,7 @@ import { newCustomer, post, type NewCustomer } from './support/new-customer.ts';
 import { advance, accept, order } from './support/order-desk.ts';
 import { browse, weekday } from './support/own-order-page.ts';
 import { expectNoSidewaysScroll, fillSignIn } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const acme = storefront('acme');
 const someDay = () => 175 + Math.floor(Math.random() * 150);

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { guest, GUEST } from './support/guest.ts';
 import { hydrated, open } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 type Broken = { readonly asked: () => ReadonlyArray<number>; readonly heal: () => Promise<void> };
 

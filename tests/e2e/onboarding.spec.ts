@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -10,6 +10,7 @@ import { linkTo } from './support/new-customer.ts';
 import { timedAsPerson } from './support/person-time.ts';
 import { intentsOf } from './support/placed-order.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const PASSWORD = 'Grey bin 27!';
 /** A business is to be set up in less than half an hour, by a person. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 
@@ -11,6 +11,7 @@ import { linkTo } from './support/new-customer.ts';
 import { accept, order } from './support/order-desk.ts';
 import { browse, linkOf, longDay, opens } from './support/own-order-page.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const acme = storefront('acme');
 

@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, guest, signIn } from './support/guest.ts';
+import { test } from './support/test.ts';
 
 const TOTAL = '$474.96';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 
 import { loopback } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -7,6 +7,7 @@ import { CARDS, guest } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { order as placed } from './support/order-desk.ts';
 import { intentsOf, outbox, type PlacedOrder } from './support/placed-order.ts';
+import { test } from './support/test.ts';
 
 /** What the card provider took for later charges: everything but the order itself. */
 async function chargesOf(order: PlacedOrder) {

@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { open } from './support/hydrated.ts';
 import { newOwner } from './support/new-owner.ts';
 import { SESSION_ENTRIES, spoilToken, storedKeys } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 type Edit = {
   readonly what: string;

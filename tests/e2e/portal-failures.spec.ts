@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -8,6 +8,7 @@ import { open } from './support/hydrated.ts';
 import { order as placed, refundsOf } from './support/order-desk.ts';
 import { intentsOf } from './support/placed-order.ts';
 import { expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { signIn } from './support/guest.ts';
 import { held } from './support/held.ts';
 import { open } from './support/hydrated.ts';
 import { order as placed } from './support/order-desk.ts';
+import { test } from './support/test.ts';
 
 const SEEN = ['Order History', 'Inventory', 'Location Pricing', 'Policies', 'Analytics', 'Reports', 'Settings'];
 const TABS = [

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -8,6 +8,7 @@ import { newOwner } from './support/new-owner.ts';
 import { ownBusiness } from './support/own-business.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn, spoilToken, stored } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 for (const width of [360, 1280] as const)
   test(`a tab with something unsaved is left at ${width} px only by who says so`, async ({ page, request }) => {

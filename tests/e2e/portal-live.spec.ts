@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from 'playwright/test';
+import { expect, type Browser, type Locator, type Page } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 
@@ -7,6 +7,7 @@ import { signIn } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { accept, atDesk, order as placed, refundsOf } from './support/order-desk.ts';
 import { expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 type Seat = { readonly page: Page; readonly card: Locator };
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -10,6 +10,7 @@ import { browse } from './support/own-order-page.ts';
 import { outbox } from './support/placed-order.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { tabTo } from './support/tab-to.ts';
+import { test } from './support/test.ts';
 
 const SETTINGS = `${platform}/client-portal/settings?part=notifications`;
 const MUTE = `mutation ($id: ID!, $muted: [BusinessMail!]!) {

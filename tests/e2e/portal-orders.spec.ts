@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from 'playwright/test';
+import { expect, type Browser, type Locator, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { signIn } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { order as placed } from './support/order-desk.ts';
 import { intentsOf, type PlacedOrder } from './support/placed-order.ts';
+import { test } from './support/test.ts';
 
 /** The smallest PNG there is. */
 const TICKET = {

@@ -1,10 +1,11 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { database } from './support/faults.ts';
 import { signIn } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 /** Said by what counts the accepted policies, and not by what reads the form beside that. */
 const ACCEPTED = String.raw`from \"terms_acceptances\"`;

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { ownBusiness } from './support/own-business.ts';
 import { expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const SOMEBODY = 'Somebody changed this meanwhile, so nothing was done. You see it now as it is.';
 

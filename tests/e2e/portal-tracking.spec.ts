@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { signIn } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { accept, atDesk, order as placed } from './support/order-desk.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const OWNER = 'owner@acme.test';
 

@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
 import { ownBusiness } from './support/own-business.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const PRICING = `${platform}/client-portal/pricing`;
 

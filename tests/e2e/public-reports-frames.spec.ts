@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium, expect, test, type Frame, type Page } from 'playwright/test';
+import { chromium, expect, type Frame, type Page } from 'playwright/test';
 
 import { loopback, storefront } from './support/addresses.ts';
 import { openElsewhere, type Elsewhere } from './support/elsewhere.ts';
 import { hydrated, open } from './support/hydrated.ts';
 import { stored } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const ACME = storefront('acme');
 const FRAMED = `${ACME}/iframe/search/acme/80202`;

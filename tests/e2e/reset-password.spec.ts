@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { hydrated, open } from './support/hydrated.ts';
 import { linkTo, newCustomer, post } from './support/new-customer.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn, stored } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const SUBJECT = /Reset your password/;
 const HOUR_MS = 3_600_000;

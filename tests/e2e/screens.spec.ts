@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { brandVisits, platformVisits } from '#scripts/checks/screens.ts';
 import { leave } from '#scripts/checks/screens/screen.ts';
 
 import { WIDTHS } from './support/addresses.ts';
 import { axeViolations } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 const PORT = Number(process.env['PORT'] ?? '8787');
 const MINUTES = 60_000;

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { platform, storefront, WIDTHS } from './support/addresses.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { stored } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const ACME = storefront('acme');
 

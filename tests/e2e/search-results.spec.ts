@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { inDays, openShop } from '#scripts/proofs/shop.ts';
 import { addDays, formatDay, knownDay } from '#worker/domain/rental-period.ts';
@@ -10,6 +10,7 @@ import { open } from './support/hydrated.ts';
 import { productDay } from './support/product-day.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { openShopOwner } from './support/shop-owner.ts';
+import { test } from './support/test.ts';
 
 const PORT = Number(new URL(loopback).port);
 const ACME = storefront('acme');

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { stored } from './support/session.ts';
+import { test } from './support/test.ts';
 
 test('the search button waits for something to search for', async ({ page }) => {
   await open(page, `${platform}/search`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { openShop } from '#scripts/proofs/shop.ts';
 
@@ -10,6 +10,7 @@ import { database } from './support/faults.ts';
 import { guest } from './support/guest.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const PORT = Number(new URL(loopback).port);
 const NO_SERVICE =

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 
@@ -10,6 +10,7 @@ import { accept, advance, moveDelivery, order, orderOn, refundsOf, tryToOrder, u
 import { browse, linkOf, longDay, opens, weekday } from './support/own-order-page.ts';
 import { intentsOf, outbox } from './support/placed-order.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
+import { test } from './support/test.ts';
 
 /** A day of this run's own. */
 const someDay = () => 175 + Math.floor(Math.random() * 150);

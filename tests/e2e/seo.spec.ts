@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 
 import { ofType, problemsOf, structuredData } from '../support/structured-data.ts';
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { open } from './support/hydrated.ts';
+import { test } from './support/test.ts';
 
 const STORES = ['acme', 'summit', 'lonestar'] as const;
 const SITES = [platform, ...[...STORES, 'newco'].map((slug) => storefront(slug))];

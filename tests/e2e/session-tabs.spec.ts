@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { signIn } from './support/guest.ts';
@@ -13,6 +13,7 @@ import {
   stored,
   storedKeys,
 } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const PORT = new URL(loopback).port;
 const ORDERS = /^Showing \d+ of \d+ orders$/;

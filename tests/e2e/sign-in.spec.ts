@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -15,6 +15,7 @@ import {
   stored,
   storedKeys,
 } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const INVALID = 'Invalid credentials. Please try again.';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -6,6 +6,7 @@ import { open } from './support/hydrated.ts';
 import { outbox } from './support/placed-order.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
+import { test } from './support/test.ts';
 
 for (const width of [360, 1280] as const)
   test(`an admin invites somebody, sees the invitation, and takes it back, at ${width} px`, async ({ browser }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import { loopback, platform, storefront } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 test.afterEach(async ({ request }) => {
   await request.post(`${loopback}/__dev/faults`, { data: { target: 'libsql', mode: 'off' } });

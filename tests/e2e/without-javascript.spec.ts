@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { loopback, platform, storefront, WIDTHS } from './support/addresses.ts';
 import { USER_AGENT } from './support/chromium.ts';
+import { test } from './support/test.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from 'playwright/test';
+import { expect, type Browser } from 'playwright/test';
 
 import { inDays } from '#scripts/proofs/shop.ts';
 import { addDays, formatDay, knownDay } from '#worker/domain/rental-period.ts';
@@ -7,6 +7,7 @@ import { platform, storefront } from './support/addresses.ts';
 import { signIn } from './support/guest.ts';
 import { hydrated } from './support/hydrated.ts';
 import { order as placed } from './support/order-desk.ts';
+import { test } from './support/test.ts';
 
 const ZONES = ['America/Denver', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 const DAYS = 7;
