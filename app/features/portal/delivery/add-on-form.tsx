@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 import { centsFromText, dollars } from '#worker/domain/money.ts';
 
 import { AmountField } from '../amount-field.tsx';
+import { EntryForm } from '../entry-form.tsx';
 import { usePortal } from '../portal-context.ts';
 import { tellFailure, tellSuccess } from '../pricing/tell.ts';
+import { TextField } from '../text-field.tsx';
 import { useSave } from '../use-save.ts';
 import { CREATE_ADD_ON, UPDATE_ADD_ON, type WireAddOn } from './delivery-queries.ts';
 
@@ -49,33 +48,24 @@ export function AddOnForm({ addOn, onSaved, onClose }: AddOnFormProps) {
   }
 
   return (
-    <form
-      aria-label={title}
-      className="grid gap-3 rounded-card border border-line-strong bg-sunken p-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <EntryForm
+      failed={m.delivery_add_on_failed({ name: tidy })}
+      failure={failure}
+      isBusy={create.isBusy || update.isBusy}
+      label={m.delivery_add_on_save()}
+      onClose={onClose}
+      onSave={save}
+      title={title}
     >
-      <h3 className="font-bold">{title}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <TextField
           error={isTried && tidy === '' ? m.delivery_add_on_name_missing() : failure?.fields['name']}
           id={`${id}-name`}
           label={m.delivery_add_on_name()}
-        >
-          {(given) => (
-            <input
-              {...given}
-              autoComplete="off"
-              className="field-control"
-              maxLength={200}
-              onChange={(event) => setName(event.target.value)}
-              value={name}
-            />
-          )}
-        </Field>
+          maxLength={200}
+          onChange={setName}
+          value={name}
+        />
         <AmountField
           error={isTried && cents === null ? m.pricing_fee_wrong() : failure?.fields['price']}
           id={`${id}-price`}
@@ -93,25 +83,7 @@ export function AddOnForm({ addOn, onSaved, onClose }: AddOnFormProps) {
         />
         {m.delivery_add_on_taxable()}
       </label>
-      {failure === null ? null : (
-        <Notice role="alert" title={m.delivery_add_on_failed({ name: tidy })} tone="bad">
-          <p>{failure.message}</p>
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <BusyButton
-          busy={create.isBusy || update.isBusy}
-          busyText={m.pricing_saving()}
-          className="action min-w-32"
-          type="submit"
-        >
-          {m.delivery_add_on_save()}
-        </BusyButton>
-        <button className="action action-quiet" onClick={onClose} type="button">
-          {m.portal_discard()}
-        </button>
-      </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
-import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 import { centsFromDollars, formatMoney, ZERO } from '#worker/domain/money.ts';
 
+import { EntryActions } from '../entry-actions.tsx';
 import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
 import { tellFailure, tellSuccess } from '../pricing/tell.ts';
-import { ConfirmButton } from '../settings/confirm-button.tsx';
 import { usePanelQuery } from '../use-panel-query.ts';
 import { useSave } from '../use-save.ts';
 import { AddOnForm } from './add-on-form.tsx';
@@ -114,32 +113,18 @@ function AddOnItem({ addOn: { id, updatedAt, ...fields }, onEdit, onChanged }: A
         </p>
       </div>
       {isReadOnly ? null : (
-        <div className="flex flex-wrap gap-2">
-          <button
-            aria-label={m.pricing_edit_named({ name })}
-            className="action action-quiet"
-            onClick={onEdit}
-            type="button"
-          >
-            {m.pricing_edit()}
-          </button>
-          <BusyButton
-            aria-label={isActive ? m.delivery_switch_off_named({ name }) : m.delivery_switch_on_named({ name })}
-            busy={update.isBusy}
-            busyText={m.pricing_saving()}
-            className="action action-quiet min-w-28"
-            onClick={() => void switchIt()}
-          >
-            {isActive ? m.delivery_switch_off() : m.delivery_switch_on()}
-          </BusyButton>
-          <ConfirmButton
-            busyText={m.pricing_deleting()}
-            consequence={m.delivery_add_on_delete_text({ name })}
-            label={m.pricing_delete()}
-            name={m.pricing_delete_named({ name })}
-            onConfirm={destroy}
-          />
-        </div>
+        <EntryActions
+          consequence={m.delivery_add_on_delete_text({ name })}
+          name={name}
+          onDelete={destroy}
+          onEdit={onEdit}
+          toggle={{
+            label: isActive ? m.delivery_switch_off() : m.delivery_switch_on(),
+            name: isActive ? m.delivery_switch_off_named({ name }) : m.delivery_switch_on_named({ name }),
+            isBusy: update.isBusy,
+            run: switchIt,
+          }}
+        />
       )}
       {failure === null ? null : (
         <Notice role="alert" title={m.delivery_add_on_failed({ name })} tone="bad">

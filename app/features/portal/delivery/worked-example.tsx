@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 
-import { Field } from '#app/ui/field.tsx';
 import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { quote, type PricingRules } from '#worker/domain/pricing.ts';
+
+import { TextField } from '../text-field.tsx';
 
 /** A size that many businesses have, at a price that many take. */
 const SAMPLE = { price: cents(349_00), includedDays: 7, maxWeightLb: 6000, deliveryFee: cents(75_00) };
@@ -32,19 +33,15 @@ export function WorkedExample({ rules }: { readonly rules: PricingRules | null }
       </p>
       <div className="grid grid-cols-3 items-end gap-3">
         {inputs.map(({ name, label, value, set }) => (
-          <Field id={`${id}-${name}`} key={name} label={label}>
-            {(given) => (
-              <input
-                {...given}
-                autoComplete="off"
-                className="field-control figure"
-                inputMode="decimal"
-                maxLength={5}
-                onChange={(event) => set(event.target.value)}
-                value={value}
-              />
-            )}
-          </Field>
+          <TextField
+            id={`${id}-${name}`}
+            inputMode="decimal"
+            key={name}
+            label={label}
+            maxLength={5}
+            onChange={set}
+            value={value}
+          />
         ))}
       </div>
       <div aria-live="polite" className="min-h-40">

@@ -10,6 +10,7 @@ import { m } from '#texts';
 
 import { AmountField } from '../amount-field.tsx';
 import { usePortal } from '../portal-context.ts';
+import { TextField } from '../text-field.tsx';
 import { saveFailure } from '../use-save.ts';
 import { CREATE_SIZE, UPDATE_SIZE, type SizeInput, type WireSize } from './inventory-queries.ts';
 import { entryOf, readSize, SIZE_FIELDS, type SizeEntry, type SizeProblems } from './size-entry.ts';
@@ -126,33 +127,24 @@ function SizeFields({ id, entry, problems, change, size }: SizeFieldsProps) {
   const most = Number(entry.total) || 0;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field error={problems.title} hint={m.inventory_title_hint()} id={`${id}-title`} label={m.inventory_title()}>
-        {(given) => (
-          <input
-            {...given}
-            autoComplete="off"
-            className="field-control"
-            maxLength={200}
-            onChange={(event) => change({ title: event.target.value })}
-            type="text"
-            value={entry.title}
-          />
-        )}
-      </Field>
-      <Field error={problems.size} id={`${id}-size`} label={m.inventory_size()}>
-        {(given) => (
-          <input
-            {...given}
-            autoComplete="off"
-            className="field-control figure"
-            inputMode="numeric"
-            maxLength={3}
-            onChange={(event) => change({ size: event.target.value })}
-            type="text"
-            value={entry.size}
-          />
-        )}
-      </Field>
+      <TextField
+        error={problems.title}
+        hint={m.inventory_title_hint()}
+        id={`${id}-title`}
+        label={m.inventory_title()}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+        value={entry.title}
+      />
+      <TextField
+        error={problems.size}
+        id={`${id}-size`}
+        inputMode="numeric"
+        label={m.inventory_size()}
+        maxLength={3}
+        onChange={(written) => change({ size: written })}
+        value={entry.size}
+      />
       <StepperField
         error={problems.total}
         id={`${id}-total`}

@@ -1,15 +1,13 @@
 import { useId, useState } from 'react';
 
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { useUnsaved } from '#app/ui/unsaved.ts';
-import { useFocus } from '#app/ui/use-focus.ts';
 import { m } from '#texts';
 import { centsFromText, dollars } from '#worker/domain/money.ts';
 
 import { AmountField } from '../amount-field.tsx';
+import { EntryForm } from '../entry-form.tsx';
 import { usePortal } from '../portal-context.ts';
+import { TextField } from '../text-field.tsx';
 import { useSave } from '../use-save.ts';
 import { CityPicker } from './city-picker.tsx';
 import { daysFromText } from './grid-drafts.ts';
@@ -49,6 +47,7 @@ export function ZoneForm({ zone, zones, onSaved, onClose }: ZoneFormProps) {
   const [days, setDays] = useState(first.days);
   const [isTried, setTried] = useState(false);
   const { failure } = zone === null ? create : update;
+  const failed = zone === null ? m.pricing_zone_create_failed() : m.pricing_zone_update_failed();
   const title = zone === null ? m.pricing_zone_add() : m.pricing_edit_named({ name: zone.name });
 
   const type = way === 'cities' ? 'CITY_STATE' : 'ZIP_CODE';
@@ -68,7 +67,6 @@ export function ZoneForm({ zone, zones, onSaved, onClose }: ZoneFormProps) {
   };
   const problemOf = (field: string): string | undefined =>
     (isTried ? problems[field] : undefined) ?? failure?.fields[field];
-  const frame = useFocus();
   const isOtherArea = zipText !== first.zipText || cities !== first.cities;
   useUnsaved(isOtherArea || name !== first.name || fee !== first.fee || days !== first.days, 'zone');
 
@@ -88,42 +86,30 @@ export function ZoneForm({ zone, zones, onSaved, onClose }: ZoneFormProps) {
       rentalDuration,
     };
     const done = zone === null ? await create.save({ input }) : await update.save({ id: zone.id, input });
-    if (done === null)
-      return tellFailure(zone === null ? m.pricing_zone_create_failed() : m.pricing_zone_update_failed());
+    if (done === null) return tellFailure(failed);
     tellSuccess(zone === null ? m.pricing_zone_created() : m.pricing_zone_updated());
     onSaved();
   }
 
   return (
-    <form
-      aria-label={title}
-      className="grid gap-4 rounded-card border border-line-strong bg-sunken p-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <EntryForm
+      failed={failed}
+      failure={failure}
+      isBusy={create.isBusy || update.isBusy}
+      label={zone === null ? m.pricing_zone_create() : m.pricing_zone_save()}
+      onClose={onClose}
+      onSave={save}
+      title={title}
     >
-      <div className="outline-none" ref={frame} tabIndex={-1}>
-        <h3 className="font-bold">{title}</h3>
-      </div>
-      <Field
+      <TextField
         error={problemOf('name')}
         hint={m.pricing_zone_name_hint()}
         id={`${id}-name`}
         label={m.pricing_zone_name()}
-      >
-        {(given) => (
-          <input
-            {...given}
-            autoComplete="off"
-            className="field-control"
-            maxLength={200}
-            onChange={(event) => setName(event.target.value)}
-            value={name}
-          />
-        )}
-      </Field>
+        maxLength={200}
+        onChange={setName}
+        value={name}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountField
           error={problemOf('deliveryFee')}
@@ -133,24 +119,16 @@ export function ZoneForm({ zone, zones, onSaved, onClose }: ZoneFormProps) {
           onChange={setFee}
           value={fee}
         />
-        <Field
+        <TextField
           error={problemOf('rentalDuration')}
           hint={m.pricing_days_hint()}
           id={`${id}-rentalDuration`}
+          inputMode="numeric"
           label={m.pricing_days()}
-        >
-          {(given) => (
-            <input
-              {...given}
-              autoComplete="off"
-              className="field-control figure"
-              inputMode="numeric"
-              maxLength={4}
-              onChange={(event) => setDays(event.target.value)}
-              value={days}
-            />
-          )}
-        </Field>
+          maxLength={4}
+          onChange={setDays}
+          value={days}
+        />
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 font-semibold text-14">{m.pricing_way()}</legend>
@@ -193,29 +171,7 @@ export function ZoneForm({ zone, zones, onSaved, onClose }: ZoneFormProps) {
           zones={zones}
         />
       )}
-      {failure === null ? null : (
-        <Notice
-          role="alert"
-          title={zone === null ? m.pricing_zone_create_failed() : m.pricing_zone_update_failed()}
-          tone="bad"
-        >
-          <p>{failure.message}</p>
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <BusyButton
-          busy={create.isBusy || update.isBusy}
-          busyText={m.pricing_saving()}
-          className="action min-w-36"
-          type="submit"
-        >
-          {zone === null ? m.pricing_zone_create() : m.pricing_zone_save()}
-        </BusyButton>
-        <button className="action action-quiet" onClick={onClose} type="button">
-          {m.portal_discard()}
-        </button>
-      </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 import { centsFromDollars, formatMoney, ZERO } from '#worker/domain/money.ts';
 
+import { EntryActions } from '../entry-actions.tsx';
 import { usePortal } from '../portal-context.ts';
-import { ConfirmButton } from '../settings/confirm-button.tsx';
 import { useSave } from '../use-save.ts';
 import { ACTIVATE_ZONE, DEACTIVATE_ZONE, DELETE_ZONE, type WireZone } from './pricing-queries.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
@@ -69,32 +68,18 @@ export function ZoneItem({ zone, onEdit, onChanged }: ZoneItemProps) {
           </p>
         </div>
         {isReadOnly ? null : (
-          <div className="flex flex-wrap gap-2">
-            <button
-              aria-label={m.pricing_edit_named({ name })}
-              className="action action-quiet"
-              onClick={onEdit}
-              type="button"
-            >
-              {m.pricing_edit()}
-            </button>
-            <BusyButton
-              aria-label={isActive ? m.pricing_deactivate_named({ name }) : m.pricing_activate_named({ name })}
-              busy={activate.isBusy || deactivate.isBusy}
-              busyText={m.pricing_saving()}
-              className="action action-quiet min-w-28"
-              onClick={() => void switchIt()}
-            >
-              {isActive ? m.pricing_deactivate() : m.pricing_activate()}
-            </BusyButton>
-            <ConfirmButton
-              busyText={m.pricing_deleting()}
-              consequence={m.pricing_zone_delete_text({ name, count: priced })}
-              label={m.pricing_delete()}
-              name={m.pricing_delete_named({ name })}
-              onConfirm={destroy}
-            />
-          </div>
+          <EntryActions
+            consequence={m.pricing_zone_delete_text({ name, count: priced })}
+            name={name}
+            onDelete={destroy}
+            onEdit={onEdit}
+            toggle={{
+              label: isActive ? m.pricing_deactivate() : m.pricing_activate(),
+              name: isActive ? m.pricing_deactivate_named({ name }) : m.pricing_activate_named({ name }),
+              isBusy: activate.isBusy || deactivate.isBusy,
+              run: switchIt,
+            }}
+          />
         )}
       </div>
       <Covered zone={zone} />
