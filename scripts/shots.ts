@@ -34,7 +34,7 @@ try {
   await browser.close();
   await own?.stop();
 }
-for (const line of missing) console.log(`missing: ${line}`);
+for (const line of missing) console.log(`missing or wrong: ${line}`);
 process.exitCode = missing.length === 0 ? 0 : 1;
 
 /** Sees one visit's screens. One that does not come is named at the end, and the others go on. */
@@ -59,7 +59,9 @@ async function take({ name, screens }: Visit, from: Browser): Promise<void> {
   await context.close();
 }
 
+/** @throws Error when it runs out of a window's width, once the pictures are taken */
 async function photograph(page: Page, path: string): Promise<void> {
+  const tooWide: Array<string> = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -68,5 +70,8 @@ async function photograph(page: Page, path: string): Promise<void> {
     // A dialog lies over what fits the window.
     const isOpen = (await page.getByRole('dialog').count()) > 0;
     await page.screenshot({ path: `${path}-${width}.png`, fullPage: !isOpen });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) tooWide.push(`${wider} px wider than a window of ${width} px`);
   }
+  if (tooWide.length > 0) throw new Error(tooWide.join(', '));
 }

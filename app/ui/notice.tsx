@@ -22,7 +22,7 @@ export function Notice({ tone, title, role, ref, children }: NoticeProps) {
   return (
     <div className={`flex gap-3 rounded-card border p-4 ${className}`} ref={ref} role={role} tabIndex={-1}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 gap-2 wrap-anywhere">
         <p className="font-bold">{title}</p>
         {children ? <div className="grid gap-2 text-text">{children}</div> : null}
       </div>

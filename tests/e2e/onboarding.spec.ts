@@ -157,7 +157,7 @@ for (const width of [360, 1280] as const)
     });
 
     await test.step('an own brand', async () => {
-      await page.getByRole('link', { name: 'Give it your logo and colours' }).click();
+      await page.getByRole('link', { name: 'Give it your logo and colors' }).click();
       const form = page.getByRole('form', { name: 'Brand' });
       await form.getByLabel('Accent color', { exact: true }).fill('#1f7a4d');
       await form.getByLabel('Tagline').fill('Gone by Friday');

@@ -182,3 +182,19 @@ test('a manager changes policies, and is told what only an admin changes', async
   await expect(page.getByText('Only an admin of the business can download its data.')).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test('an account’s name without a place to break it stays within a phone’s width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const account = `acct_${'W'.repeat(60)}`;
+  await page.route('**/graphql', async (route) => {
+    const isAccount = route.request().postData()?.includes('"operationName":"PaymentAccount"') === true;
+    if (!isAccount) return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"providerAccountId":"[^"]*"/, `"providerAccountId":"${account}"`);
+    await route.fulfill({ response: answer, body });
+  });
+  await signInAs(page, 'owner@acme.test', /\/client-portal/);
+  await open(page, `${platform}/client-portal/settings?part=payments`);
+  await expect(page.getByText(account)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

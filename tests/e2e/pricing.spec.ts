@@ -36,8 +36,8 @@ test('a zone is made from a pasted list, changed, switched and deleted, and each
   await expect(form.getByText('Enter a name for the zone.')).toBeVisible();
   await fills(form, 'Downtown', '80202, 80203;80211\n02108 8020 80203');
   await expect(form.getByText('4 ZIP codes. 1 is in the list more than once')).toBeVisible();
-  await expect(form.getByText('1 entry is no ZIP code')).toBeVisible();
-  await form.getByRole('button', { name: 'Leave them out' }).click();
+  await expect(form.getByText('1 entry is not a ZIP code')).toBeVisible();
+  await form.getByRole('button', { name: 'Leave it out' }).click();
   await form.getByRole('button', { name: 'Create zone' }).click();
   await expectToast(page, 'Success', 'Pricing zone created successfully');
   const downtown = zones.getByRole('article', { name: 'Downtown' });

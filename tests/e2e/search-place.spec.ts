@@ -63,7 +63,7 @@ for (const width of WIDTHS)
     await open(page, `${ACME}/search`);
     await searches(page, '1701 Wynkoop St, Denver, CO 80202');
     await expect(card(page).getByText('Service Available')).toBeVisible();
-    await expect(card(page).getByText('Using the centre of 80202.')).toBeVisible();
+    await expect(card(page).getByText('Using the center of 80202.')).toBeVisible();
     await expect(box(page)).toHaveValue('1701 Wynkoop St, Denver, CO 80202');
     await guest.selects(page, 20);
     await expect(page.getByLabel('Delivery ZIP', { exact: true })).toHaveValue('80202');
@@ -89,7 +89,7 @@ test('whoever allows it is found, to a tenth of a kilometre, and only when they 
 
   await expect(card(page).getByText(/^Denver, CO 80202/)).toBeVisible();
   await expect(
-    card(page).getByText(/^Using the centre of 80202\. The ZIP code nearest to your location\./),
+    card(page).getByText(/^Using the center of 80202\. The ZIP code nearest to your location\./),
   ).toBeVisible();
   await expect(box(page)).toHaveValue('80202');
   const { searchParams } = new URL(page.url());

@@ -47,7 +47,7 @@ test('a size shows its figures by their names, and the total before the cart', a
   await expect(card.getByText('$474.96 with tax')).toBeVisible();
   await card.getByText('Base Price $349.00').click();
   await expect(card.getByText('Total with tax')).toBeVisible();
-  await expect(card.getByText('Tax, 8.81 %')).toBeVisible();
+  await expect(card.getByText('Tax, 8.81%')).toBeVisible();
   await looksRight(page);
 });
 

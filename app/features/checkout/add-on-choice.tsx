@@ -22,7 +22,7 @@ export function AddOnChoiceList({ addOns, ticked, onChange }: AddOnChoiceListPro
           >
             <input
               checked={ticked.includes(id)}
-              className="size-5 accent-current"
+              className="size-5"
               onChange={(event) =>
                 onChange(event.currentTarget.checked ? [...ticked, id] : ticked.filter((other) => other !== id))
               }

@@ -84,7 +84,7 @@ function PlacementChoice() {
             className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-accent-line has-checked:bg-accent-soft has-checked:font-semibold"
             key={placement}
           >
-            <input className="size-4 accent-current" type="radio" value={placement} {...register('placement')} />
+            <input className="size-4" type="radio" value={placement} {...register('placement')} />
             {placementText(placement)}
           </label>
         ))}

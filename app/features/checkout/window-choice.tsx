@@ -20,7 +20,7 @@ export function WindowChoice({ windows }: { readonly windows: ReadonlyArray<stri
             className="figure flex min-h-11 items-center gap-3 rounded-control border border-line-strong px-3 py-2 has-checked:border-accent-line has-checked:bg-accent-soft"
             key={window}
           >
-            <input className="size-5 accent-current" type="radio" value={window} {...register('deliveryWindow')} />
+            <input className="size-5" type="radio" value={window} {...register('deliveryWindow')} />
             {window === '' ? m.checkout_window_any() : formatWindow(window)}
           </label>
         ))}

@@ -72,7 +72,7 @@ export function CustomerBlock({ order, customer }: CustomerBlockProps) {
       <div>
         <p className="font-semibold">{m.order_customer_name({ first: customer.firstName, last: customer.lastName })}</p>
         <p className="wrap-anywhere">{customer.email}</p>
-        <p className="figure">{formatPhone(customer.phone)}</p>
+        <p>{formatPhone(customer.phone)}</p>
       </div>
       {deliveryAddress === null ? null : (
         <div>
@@ -103,7 +103,7 @@ export function BusinessBlock({ order }: { readonly order: OrderPage }) {
       <div>
         <p className="font-semibold">{business.name}</p>
         {business.address === null ? null : <p>{business.address}</p>}
-        {business.phone === null ? null : <p className="figure">{formatPhone(business.phone)}</p>}
+        {business.phone === null ? null : <p>{formatPhone(business.phone)}</p>}
       </div>
       <p className="no-print flex flex-wrap gap-3">
         {call === null ? null : (

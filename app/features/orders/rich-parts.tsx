@@ -10,7 +10,7 @@ export function timePart(at: string): Part {
 /** A number inside a sentence that can be called. */
 export function callPart(href: string): Part {
   return (inner) => (
-    <a className="link figure inline-flex min-h-11 items-center" href={href}>
+    <a className="link inline-flex min-h-11 items-center" href={href}>
       {inner}
     </a>
   );

@@ -206,7 +206,7 @@ function Filters({ search, statuses }: FiltersProps) {
         type="search"
         value={typed}
       />
-      <fieldset className="flex min-w-0 items-center gap-2 p-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+      <fieldset className="flex min-w-0 items-center gap-2 py-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
         <legend className="sr-only">{m.portal_status_filter()}</legend>
         {FILTER_STATUSES.map((status) => (
           <label

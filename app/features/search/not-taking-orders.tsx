@@ -29,7 +29,7 @@ export function phonePart(phone: string) {
       href === null ? (
         inner
       ) : (
-        <a className="link figure" href={href}>
+        <a className="link whitespace-nowrap" href={href}>
           {inner}
         </a>
       ),

@@ -21,12 +21,14 @@ export function PriceBreakdown({ card }: { readonly card: DumpsterCard }) {
             <span className="whitespace-nowrap">
               {m.search_base_price()} {formatMoney(card.basePrice)}
             </span>
-            {fees.slice(0, 2).map((line) => (
-              <span className="hidden whitespace-nowrap text-muted @md:inline" key={`${line.type}${line.label}`}>
-                {'+ '}
-                {line.label} {formatMoney(line.amount)}
-              </span>
-            ))}
+            {fees
+              .filter(({ type }) => type !== 'TAX')
+              .map((line) => (
+                <span className="hidden whitespace-nowrap text-muted @md:inline" key={`${line.type}${line.label}`}>
+                  {'+ '}
+                  {line.label} {formatMoney(line.amount)}
+                </span>
+              ))}
           </span>
           <span className="whitespace-nowrap font-semibold">
             {m.search_price_total({ price: formatMoney(card.total) })}

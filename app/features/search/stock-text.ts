@@ -19,11 +19,11 @@ export function stockText(
     return asked.ok
       ? m.search_available_for({ count: available, day: askedDayText(asked.value, 'short', days) })
       : m.search_available({ count: available });
-  if (asked.ok && days !== null) {
-    if (asked.value < days.first) return m.search_first_day({ day: formatDay(days.first, 'short') });
-    if (asked.value > days.last) return m.search_last_day({ day: formatDay(days.last, 'medium') });
-  }
+  if (asked.ok && days !== null && asked.value > days.last)
+    return m.search_last_day({ day: formatDay(days.last, 'medium') });
   if (nextFree === null) return m.search_no_free_dates();
+  if (asked.ok && days !== null && asked.value < days.first)
+    return m.search_first_day({ day: formatDay(days.first, 'short') });
   const day = askedDayText(nextFree, 'short', days);
   return asked.ok
     ? m.search_next_free_for({ asked: askedDayText(asked.value, 'short', days), day })

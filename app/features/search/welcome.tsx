@@ -1,8 +1,9 @@
+import { listText } from '#app/ui/list-text.ts';
 import { m } from '#texts';
 import { capacityText } from '#worker/domain/capacity.ts';
 
 import { fitsText } from './dumpster-facts.ts';
-import { listText, YardPicture } from './yard-picture.tsx';
+import { YardPicture } from './yard-picture.tsx';
 
 const STEPS = [
   [m.search_step_where, m.search_step_where_text],

@@ -1,3 +1,4 @@
+import { listText } from '#app/ui/list-text.ts';
 import { m } from '#texts';
 
 import { boxOf } from './dumpster-facts.ts';
@@ -34,13 +35,4 @@ export function YardPicture({ sizes, className }: YardPictureProps) {
       </g>
     </svg>
   );
-}
-
-/** `10, 20, and 40`. By our own words: a browser takes 20 ms to make the one that knows how lists are written. */
-export function listText(sizes: ReadonlyArray<number>): string {
-  const before = sizes.slice(0, -1);
-  const last = sizes.at(-1) ?? '';
-  if (before.length === 0) return String(last);
-  if (before.length === 1) return m.words_list_two({ one: String(before), other: last });
-  return m.words_list_end({ list: before.join(', '), last });
 }

@@ -80,7 +80,7 @@ function Help({ store }: { readonly store: Store }) {
           {href === null ? (
             formatPhone(store.phone)
           ) : (
-            <a className="link figure inline-flex min-h-11 items-center" href={href}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
               {formatPhone(store.phone)}
             </a>
           )}

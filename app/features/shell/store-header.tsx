@@ -31,12 +31,9 @@ export function StoreHeader({ store }: { readonly store: Store }) {
 function CallLink({ phone }: { readonly phone: string }) {
   const href = phoneHref(phone);
   const number = formatPhone(phone);
-  if (href === null) return <p className="figure font-semibold">{number}</p>;
+  if (href === null) return <p className="font-semibold">{number}</p>;
   return (
-    <a
-      className="no-print figure inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control font-semibold"
-      href={href}
-    >
+    <a className="no-print inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control font-semibold" href={href}>
       <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
       <span className="sm:sr-only">{m.common_call()}</span>
       <span className="max-sm:sr-only">{number}</span>

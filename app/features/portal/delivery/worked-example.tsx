@@ -4,6 +4,7 @@ import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { quote, type PricingRules } from '#worker/domain/pricing.ts';
 
+import { SumList } from '../sum-list.tsx';
 import { TextField } from '../text-field.tsx';
 
 /** A size that many businesses have, at a price that many take. */
@@ -48,28 +49,14 @@ export function WorkedExample({ rules }: { readonly rules: PricingRules | null }
         {priced === null ? (
           <p>{m.delivery_example_unreadable()}</p>
         ) : priced.ok ? (
-          <dl className="figure grid max-w-md grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            {priced.value.lines.map(({ label, amount }) => (
-              <ExampleLine key={label} label={label} value={formatMoney(amount)} />
-            ))}
-            <ExampleLine isTotal label={m.pricing_total()} value={formatMoney(priced.value.total)} />
-          </dl>
+          <SumList
+            lines={priced.value.lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) }))}
+            total={{ label: m.pricing_total(), amount: formatMoney(priced.value.total) }}
+          />
         ) : (
           <p>{priced.refusal.message}</p>
         )}
       </div>
     </div>
-  );
-}
-
-type ExampleLineProps = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
-
-function ExampleLine({ label, value, isTotal = false }: ExampleLineProps) {
-  const look = isTotal ? 'border-line border-t pt-1 font-bold' : '';
-  return (
-    <>
-      <dt className={look}>{label}</dt>
-      <dd className={`text-right ${look}`}>{value}</dd>
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { m } from '#texts';
 import { centsFromDollars, formatMoney, ZERO } from '#worker/domain/money.ts';
 import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
 
+import { SumList } from '../sum-list.tsx';
 import type { PlaceAnswer, WireExplanation, WirePlaceSize } from './place-queries.ts';
 
 /** What a customer is shown at a place, and each step that led there. */
@@ -98,26 +99,12 @@ function SizeExplained({ size }: { readonly size: WirePlaceSize }) {
       <h4 className="font-semibold">{dumpster.title}</h4>
       <p className={verdict === 'OFFERED' ? 'text-good' : 'text-warn'}>{verdictText(verdict, available, nextFree)}</p>
       {lines.length === 0 ? null : (
-        <dl className="figure grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
-          {lines.map(({ label, amount }) => (
-            <Line key={label} label={label} value={money(amount)} />
-          ))}
-          <Line isTotal label={m.pricing_total()} value={money(total)} />
-        </dl>
+        <SumList
+          lines={lines.map(({ label, amount }) => ({ label, amount: money(amount) }))}
+          total={{ label: m.pricing_total(), amount: money(total) }}
+        />
       )}
     </div>
-  );
-}
-
-type LineProps = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
-
-function Line({ label, value, isTotal = false }: LineProps) {
-  const look = isTotal ? 'border-line border-t pt-0.5 font-bold' : '';
-  return (
-    <>
-      <dt className={look}>{label}</dt>
-      <dd className={`text-right ${look}`}>{value}</dd>
-    </>
   );
 }
 

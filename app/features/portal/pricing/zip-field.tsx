@@ -52,7 +52,7 @@ export function ZipField({ id, text, error, zones, except, hasRadius, onChange }
             onClick={() => onChange(tidied(text))}
             type="button"
           >
-            {m.pricing_zips_tidy()}
+            {m.pricing_zips_tidy({ count: problems.length })}
           </button>
         </Notice>
       )}

@@ -28,7 +28,7 @@ export function ReportTable({ report, value, isBusy }: ReportTableProps) {
           <tr>
             {columns.map((column, index) => (
               <th
-                className={`bg-sunken px-3 pt-2 font-semibold ${lookOf(column, index)}`}
+                className={`bg-sunken px-3 py-1.5 font-semibold ${lookOf(column, index)}`}
                 key={column.name}
                 scope="col"
               >
@@ -39,7 +39,7 @@ export function ReportTable({ report, value, isBusy }: ReportTableProps) {
           <tr>
             {columns.map((column, index) => (
               <td
-                className={`border-line border-b bg-sunken px-3 pb-2 font-bold ${lookOf(column, index)}`}
+                className={`border-line border-y bg-sunken px-3 py-1.5 font-bold ${lookOf(column, index)}`}
                 key={column.name}
               >
                 {index === 0 ? m.figures_total() : column.total === null ? '' : shownCell(column.kind, column.total)}

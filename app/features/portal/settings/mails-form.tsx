@@ -122,7 +122,7 @@ function MailChoice({ choice: { title, text }, isSent, onChange }: MailChoicePro
         aria-describedby={`${id}-text`}
         aria-labelledby={`${id}-title`}
         checked={isSent}
-        className="mt-0.5 size-5 shrink-0 accent-current"
+        className="mt-0.5 size-5 shrink-0"
         onChange={(event) => onChange(event.target.checked)}
         type="checkbox"
       />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { listText } from '#app/ui/list-text.ts';
 import { m } from '#texts';
 import { cents, formatMoney } from '#worker/domain/money.ts';
 import { onDemand } from '#worker/domain/on-demand.ts';
@@ -64,5 +65,5 @@ function taxText({ rules }: WirePayments): string {
     ...(rules.taxDelivery ? [m.settings_tax_delivery()] : []),
     ...(rules.taxEnvironmentalFee ? [m.settings_tax_environment()] : []),
   ];
-  return m.settings_tax_on({ percent: PERCENT().format(rules.taxRate * 100), on: on.join(', ') });
+  return m.settings_tax_on({ percent: PERCENT().format(rules.taxRate * 100), on: listText(on) });
 }

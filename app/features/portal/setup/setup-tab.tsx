@@ -73,10 +73,10 @@ function StepList({ steps, open }: StepsProps) {
     <nav aria-label={m.setup_steps()}>
       <ol className="grid grid-cols-2 gap-1 lg:grid-cols-4">
         {steps.map(({ id, label, isDone }, index) => (
-          <li key={id}>
+          // A link says by itself only that it leads to this page.
+          <li aria-current={id === open.id ? 'step' : undefined} className="group" key={id}>
             <Link
-              aria-current={id === open.id ? 'step' : undefined}
-              className="flex h-full min-h-11 items-center gap-2 rounded-control border border-line px-2 py-1 font-semibold sm:gap-3 sm:px-3 text-14 aria-[current=step]:border-accent-line aria-[current=step]:bg-accent-soft"
+              className="flex h-full min-h-11 items-center gap-2 rounded-control border border-line px-2 py-1 font-semibold sm:gap-3 sm:px-3 text-14 group-aria-[current=step]:border-accent-line group-aria-[current=step]:bg-accent-soft"
               params={{ tab: 'setup' }}
               resetScroll={false}
               search={{ part: id }}

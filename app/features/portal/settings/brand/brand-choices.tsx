@@ -104,7 +104,7 @@ export function BrandChoices({ businessId, stored, form, isReadOnly, onChange, o
           {(given) => (
             <input
               {...given}
-              className="h-9 w-full accent-[var(--accent-line)]"
+              className="h-9 w-full"
               max={MOST_RADIUS}
               min={0}
               onChange={(event) => change({ radius: event.target.value })}
