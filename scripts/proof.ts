@@ -78,7 +78,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       isSmall ? { rows: 200, orders: 300, needsOffice: false } : { rows: 5000, orders: 5000, needsOffice: true },
       from,
     ),
-  figures: (from) => figures(isSmall ? 1200 : 20_000, from, isSmall ? 'month' : 'day'),
+  figures: (from) => figures(isSmall ? 1200 : 20_000, from, !isSmall),
   paging: () => paging(isSmall ? 120 : 10_000),
   prices: async (from) =>
     prices(await product(), isSmall ? { carts: 5000, orders: 6 } : { carts: 100_000, orders: 200 }, from),

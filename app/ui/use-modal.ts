@@ -9,11 +9,12 @@ type Modal = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose
  * away; it never closes itself first: a browser tells of that with its next frame only, and until then a dialog that
  * nobody sees would still be asking.
  *
- * @param onLeave Escape, or whatever else the browser closes dialogs by
+ * @param onLeave Escape, or whatever else the browser closes dialogs by: the dialog is not rendered any more after it
  * @param isHeld it can't be left now
  */
 export function useModal(onLeave: () => void, isHeld = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const wasHeld = useRef(false);
   useLayoutEffect(() => {
     const shown = ref.current;
     shown?.showModal();
@@ -23,9 +24,11 @@ export function useModal(onLeave: () => void, isHeld = false): Modal {
   return {
     ref,
     onCancel: (event) => {
-      // A dialog over this one, or a chooser of files in it, closes by itself; and what can't be prevented is told of
-      // by `onClose`.
-      if (event.target !== event.currentTarget || !event.cancelable) return;
+      // A dialog over this one, or a chooser of files in it, closes by itself.
+      if (event.target !== event.currentTarget) return;
+      // What can't be prevented is told of by `onClose`, when it may be held no longer.
+      wasHeld.current = isHeld;
+      if (!event.cancelable) return;
       event.preventDefault();
       if (!isHeld) onLeave();
     },
@@ -33,7 +36,7 @@ export function useModal(onLeave: () => void, isHeld = false): Modal {
       // What was closed as it was taken away asks nobody any more.
       if (target !== dialog || dialog.open || !dialog.isConnected) return;
       // Pressed twice, Escape closes a dialog whatever it says.
-      if (isHeld) dialog.showModal();
+      if (isHeld || wasHeld.current) dialog.showModal();
       else onLeave();
     },
   };

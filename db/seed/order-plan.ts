@@ -81,10 +81,10 @@ export const ORDER_PLANS: ReadonlyArray<OrderPlan> = [
       ...(CHARGES[index] === undefined ? {} : { charge: CHARGES[index] }),
     };
   }),
-  cancelled(75, -72, 'voided', 'Found a neighbour with a trailer'),
+  cancelled(75, -72, 'voided', 'Found a neighbor with a trailer'),
   cancelled(53, -49, 'refunded', 'The remodel was put off'),
   cancelled(41, -38, 'refunded', 'Wrong size ordered'),
-  cancelled(34, -25, 'expired', 'The card authorisation ended before the order was confirmed.'),
+  cancelled(34, -25, 'expired', 'The card authorization ended before the order was confirmed.'),
   cancelled(21, -18, 'voided', 'No room on the street during the festival'),
   refunded(61, -58, 'after-completion', 'Driveway damaged at pickup'),
   refunded(46, -43, 'after-completion', 'Never emptied as agreed'),

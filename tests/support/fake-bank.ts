@@ -112,7 +112,7 @@ export function fakeBank(orderId: OrderId, now: () => Date, calls: Array<string>
       calls.push('capture');
       const intent = intents.get(intentId);
       if (intent?.status !== 'AUTHORIZED' && intent?.status !== 'SUCCEEDED')
-        return refuse('AUTHORIZATION_EXPIRED', 'The card authorisation has ended.');
+        return refuse('AUTHORIZATION_EXPIRED', 'The card authorization has ended.');
       const captured = { ...intent, status: 'SUCCEEDED' } as const;
       intents.set(intentId, captured);
       return accept(captured);

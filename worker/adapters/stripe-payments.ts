@@ -119,5 +119,5 @@ async function notCapturable(
   if (state.status === 'SUCCEEDED') return accept(state);
   // Refused for another reason, such as a restricted account: what is still authorised is not to be given up.
   if (state.status === 'AUTHORIZED' && error.code !== 'charge_expired_for_capture') throw unavailable(error);
-  return refuse('AUTHORIZATION_EXPIRED', 'The card authorisation has ended and can no longer be captured.');
+  return refuse('AUTHORIZATION_EXPIRED', 'The card authorization has ended and can no longer be captured.');
 }

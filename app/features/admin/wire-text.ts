@@ -22,7 +22,7 @@ type Fee = {
   readonly serviceFeePayer: 'BUSINESS' | 'CUSTOMER';
 };
 
-/** `2.5 % + $1.00, paid by the business` */
+/** `2.5% + $1.00, paid by the business` */
 export function feeText({ serviceFeeEnabled, serviceFeePercent, serviceFeeFixed, serviceFeePayer }: Fee): string {
   if (!serviceFeeEnabled) return m.admin_fee_off();
   const fee = { percent: serviceFeePercent, fixed: dollarsText(serviceFeeFixed) };

@@ -15,7 +15,7 @@ test.each([
   [0, '2026-12-05', null, 'No free dates at the moment'],
   [0, null, DEC_9, 'Sold out, next free Dec 9'],
   [0, '2026-12-05', DEC_9, 'Not free on Dec 5, next free Dec 9'],
-  [0, '2026-12-01', DEC_9, 'First delivery on Dec 2'],
+  [0, '2026-12-01', DEC_9, 'First delivery on Dec 9'],
   [0, '2026-12-01', null, 'No free dates at the moment'],
   [0, '2027-12-02', null, 'Can be booked up to Dec 1, 2027'],
 ])('%i units, asked for %j and next free %j: %s', (available, startDate, nextFree, text) => {

@@ -23,7 +23,7 @@ export function stockText(
     return m.search_last_day({ day: formatDay(days.last, 'medium') });
   if (nextFree === null) return m.search_no_free_dates();
   if (asked.ok && days !== null && asked.value < days.first)
-    return m.search_first_day({ day: formatDay(days.first, 'short') });
+    return m.search_first_day({ day: formatDay(nextFree, 'short') });
   const day = askedDayText(nextFree, 'short', days);
   return asked.ok
     ? m.search_next_free_for({ asked: askedDayText(asked.value, 'short', days), day })

@@ -83,7 +83,7 @@ test('refunds whose records do not agree with the payment are told in one row, a
 });
 
 test.each([
-  ['AUTHORIZED', ['$474.96 is authorised on Visa ending in 4242 and not charged yet. This is not a proof of payment.']],
+  ['AUTHORIZED', ['$474.96 is authorized on Visa ending in 4242 and not charged yet. This is not a proof of payment.']],
   ['CANCELLED', ['The hold of $474.96 on Visa ending in 4242 was released.']],
   ['FAILED', []],
   ['REQUIRES_PAYMENT', []],

@@ -13,7 +13,7 @@ const NO_ANSWER = 'The payment provider did not answer. Please try again in a mo
 const KEEPS_TRYING = 'The payment provider did not answer. We keep trying and confirm the order as soon as it does.';
 
 const EXPIRED =
-  'The card authorisation has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.';
+  'The card authorization has ended, so the order was cancelled. Its dumpsters are free again and the customer was told.';
 
 /** What these moves are called in an order's history: by its name each happens once. */
 const acceptCommand = (orderId: OrderId): string => `accept:${orderId}`;
@@ -145,7 +145,7 @@ export async function expireAuthorization(deps: OrderDeps, state: OrderState): P
       return await finish(deps, state, payment, deps.accepted.load()?.by ?? OSKR, told.chargeId);
   }
   await deps.inventory.release(order.businessId, order.id);
-  const reason = 'The card authorisation ended before the order was confirmed.';
+  const reason = 'The card authorization ended before the order was confirmed.';
   await mustTakeStep(deps, state, {
     to: 'CANCELLED',
     commandId: expiryCommand(order.id),
