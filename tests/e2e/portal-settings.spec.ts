@@ -198,3 +198,14 @@ test('an account’s name without a place to break it stays within a phone’s w
   await expect(page.getByText(account)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('the step of the setup that is open is marked, to the eye and to a screen reader', async ({ page }) => {
+  await signInAs(page, 'owner@acme.test', /\/client-portal/);
+  await open(page, `${platform}/client-portal/setup?part=area`);
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
+  const [current, other] = [steps.filter({ hasText: 'Service area' }), steps.filter({ hasText: 'Policies' })];
+  await expect(current).toHaveAttribute('aria-current', 'step');
+  const ground = (step: typeof current) =>
+    step.getByRole('link').evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground(current)).not.toBe(await ground(other));
+});

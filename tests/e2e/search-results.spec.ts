@@ -51,6 +51,29 @@ test('a size shows its figures by their names, and the total before the cart', a
   await looksRight(page);
 });
 
+test('the short price names every fee: together they are the price above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, `${storefront('summit')}/search?zipCode=80202`);
+  const size = page.getByRole('article').first();
+  const price = centsIn(
+    await size
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+      .innerText(),
+  );
+  const short = await size.locator('summary').innerText();
+  expect(short).toContain('Environmental fee');
+  const parts = [...short.matchAll(/(?:Base Price|\+ [A-Z][a-z ]+) (\$[\d,]+\.\d\d)/g)].map(([, amount = '']) =>
+    centsIn(amount),
+  );
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price);
+});
+
+/** `$1,234.56` in cents. */
+function centsIn(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
 test('without a price per mile there is no such figure', async ({ page }) => {
   const perMile = page.getByText('Per Mile', { exact: true });
   const owner = await openShopOwner('lonestar', '78701');
