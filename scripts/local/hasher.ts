@@ -13,8 +13,13 @@ import { hashPassword, isHashable, verifyPassword } from './scrypt.ts';
 const MAX_BODY_BYTES = 16 * 1024;
 /** One core is left to the shoppers, where there are several. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** More than this and callers are better told at once: each hash takes about half a second of a core. */
+/** More than this and callers are better told at once: each hash takes about half a second of a core, and as long a rest. */
 const MAX_WAITING = 32 * AT_ONCE;
+/**
+ * A turn ends when it has rested as long as it hashed: priority alone doesn't help shoppers, as a hash that runs is
+ * left its slice of milliseconds by the scheduler, and of those an answer has many.
+ */
+const REST_PER_WORK = 1;
 
 const port = Number(process.env['HASHER_PORT'] ?? '');
 const token = process.env['HASHER_TOKEN'] ?? '';
@@ -51,13 +56,14 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 
   const turn = turns.take();
   if (turn === null) return [503, { error: 'Too many waiting' }];
+  await turn;
+  const began = performance.now();
   try {
-    await turn;
     // Nobody waits for it any more.
     if (response.destroyed) return [499, { error: 'Gone' }];
     return await answer(path, password, body?.['hash']);
   } finally {
-    turns.giveBack();
+    setTimeout(() => turns.giveBack(), (performance.now() - began) * REST_PER_WORK);
   }
 }
 

@@ -5,8 +5,8 @@ import { hasCurrentCost } from './scrypt-passwords.ts';
 /** Longer than the queue of the hasher takes: what is answered later than this nobody waits for. */
 const TIMEOUT_MS = 20_000;
 
-/** The hasher of a small machine keeps about so many waiting. */
-const MOST_ON_THEIR_WAY = 24;
+/** So many a small machine's hasher works off in time, at half a second of work and half a second of rest for each. */
+const MOST_ON_THEIR_WAY = 16;
 /** A request whose client has gone may end without a word: nobody waits for it after that. */
 const FORGOTTEN_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -59,10 +60,29 @@ test.each([
   expect((await ask(path, body)).status).toBe(400);
 });
 
+test('hashing rests as long as it works, so that at most half of its cores is taken from shoppers', async () => {
+  const timed = async (count: number) => {
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: count }, () => ask('/verify', guess)));
+    return performance.now() - begun;
+  };
+  const alone: Array<number> = [];
+  for (let again = 0; again < 3; again += 1) {
+    const took = await timed(1);
+    alone.push(took);
+    // Its rest is over before the next is timed.
+    await pause(2 * took);
+  }
+  // Each core has five in a row: five hashes and the four rests between them.
+  expect((await timed(5 * AT_ONCE)) / Math.min(...alone)).toBeGreaterThan(7);
+});
+
 test('what is too much is refused at once, and what was given up is not worked off', async () => {
   const begun = performance.now();
   expect(await statusOf(ask('/verify', guess))).toBe(200);
   const one = performance.now() - begun;
+  // Its place is free again when it has rested.
+  await pause(2 * one);
 
   const leaving = new AbortController();
   const statuses: Array<number> = [];
