@@ -75,7 +75,7 @@ test('orders come with their next date first, are searched and narrowed by statu
   await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
   await expect(cards).toContainText([there.number]);
   await page.getByLabel('Search your orders').fill('nowhere at all');
-  await expect(page.getByText('No order fits')).toBeVisible();
+  await expect(page.getByText('No matching orders')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible();

@@ -36,7 +36,7 @@ export function customerVisit(name: string, site: string, port: number, slug = n
       }),
       orders('my-orders-no-match', 'empty', async (page) => {
         await page.getByLabel('Search your orders').fill('nowhere at all');
-        await page.getByText('No order fits').waitFor();
+        await page.getByText('No matching orders').waitFor();
       }),
       orders('my-orders-loading', 'loading', async (page) => {
         await hold(page, GRAPHQL);
