@@ -46,7 +46,7 @@ export function contrastReport(brand: Brand): ReadonlyArray<ColourReport> {
       one('BORDER', accent, tokens['--accent-line'], hardest, SHAPE_CONTRAST),
       ...(brand.second === null
         ? []
-        : [one('BAR', brand.second, tokens['--bar'], tokens['--bar-text'], TEXT_CONTRAST)]),
+        : [one('BAR', brand.second.toLowerCase(), tokens['--bar'], tokens['--bar-text'], TEXT_CONTRAST)]),
     ];
   });
 }

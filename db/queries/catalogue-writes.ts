@@ -13,7 +13,8 @@ import type { ZonePricingRecord } from './catalogue-records.ts';
 export type RulesChange = Partial<Omit<typeof businessRules.$inferInsert, 'businessId' | 'updatedAt'>>;
 
 /**
- * Sets what a size costs in a zone and switches it on there; a pair that has a price keeps its id.
+ * Sets what a size costs in a zone. A new pair is switched on there; one that has a price keeps its id, and stays switched
+ * off if it is.
  *
  * @returns undefined when the business has no such zone or size
  */
@@ -31,7 +32,7 @@ export async function saveZonePricing(
   audit: AuditEntry,
 ): Promise<ZonePricingRecord | undefined> {
   const { zoneId, dumpsterId, price, maxWeightLb, rentalDuration } = pricing;
-  const terms = { priceCents: price, maxWeightLb, rentalDuration, isActive: true, updatedAt: audit.at };
+  const terms = { priceCents: price, maxWeightLb, rentalDuration, updatedAt: audit.at };
   const isWritten = await writeAudited(db, audit, [
     requireThat(
       db,
@@ -40,7 +41,7 @@ export async function saveZonePricing(
     ),
     db
       .insert(zoneDumpsterPricing)
-      .values({ businessId, id: pricing.id, zoneId, dumpsterId, ...terms, createdAt: audit.at })
+      .values({ businessId, id: pricing.id, zoneId, dumpsterId, ...terms, isActive: true, createdAt: audit.at })
       .onConflictDoUpdate({
         target: [zoneDumpsterPricing.businessId, zoneDumpsterPricing.zoneId, zoneDumpsterPricing.dumpsterId],
         set: terms,
@@ -48,21 +49,21 @@ export async function saveZonePricing(
   ]);
   if (!isWritten) return undefined;
   const pair = { businessId, zoneId, dumpsterId };
-  const id = (await findPricingId(db, pair)) ?? pricing.id;
-  return { ...pair, id, price, maxWeightLb, rentalDuration, isActive: true };
+  // Taken away again by somebody else meanwhile, it is told as it was written.
+  const { id, isActive } = (await findPair(db, pair)) ?? { id: pricing.id, isActive: true };
+  return { ...pair, id, price, maxWeightLb, rentalDuration, isActive };
 }
 
-async function findPricingId(
+async function findPair(
   db: Database,
   pair: Pick<ZonePricingRecord, 'businessId' | 'zoneId' | 'dumpsterId'>,
-): Promise<PricingId | undefined> {
-  const { businessId, zoneId, dumpsterId } = zoneDumpsterPricing;
-  const row = await db
-    .select({ id: zoneDumpsterPricing.id })
+): Promise<Pick<ZonePricingRecord, 'id' | 'isActive'> | undefined> {
+  const { businessId, zoneId, dumpsterId, id, isActive } = zoneDumpsterPricing;
+  return await db
+    .select({ id, isActive })
     .from(zoneDumpsterPricing)
     .where(and(eq(businessId, pair.businessId), eq(zoneId, pair.zoneId), eq(dumpsterId, pair.dumpsterId)))
     .get();
-  return row?.id;
 }
 
 /**

@@ -16,11 +16,15 @@ export type ProviderAccountState = {
   readonly metadata: string;
 };
 
-/** Gives a business its account at the provider. False when it has another one by now. */
+/**
+ * Gives a business its account at the provider. False when it has another one by now.
+ *
+ * @param before the account that it had; null for none
+ */
 export async function addProviderAccount(
   db: Database,
   id: BusinessId,
-  accountId: string,
+  { accountId, before }: { readonly accountId: string; readonly before: string | null },
   audit: AuditEntry,
 ): Promise<boolean> {
   return await writeAudited(db, audit, [
@@ -30,7 +34,10 @@ export async function addProviderAccount(
       .where(
         and(
           eq(businesses.id, id),
-          or(isNull(businesses.providerAccountId), eq(businesses.providerAccountId, accountId)),
+          or(
+            eq(businesses.providerAccountId, accountId),
+            before === null ? isNull(businesses.providerAccountId) : eq(businesses.providerAccountId, before),
+          ),
         ),
       ),
     requireChange(db),

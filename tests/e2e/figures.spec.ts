@@ -5,6 +5,7 @@ import { expect, type Page } from 'playwright/test';
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { database } from './support/faults.ts';
+import { held } from './support/held.ts';
 import { open } from './support/hydrated.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
@@ -166,6 +167,24 @@ test('the figures of Analytics are those of the reports; a panel that fails leav
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Demand' }).getByText('Search to order')).toBeVisible();
   await context.close();
+});
+
+test('while the figures of other days are read, those of the former ones don’t stand under them', async ({ page }) => {
+  await signInAs(page, 'owner@acme.test', /\/client-portal\/orders/);
+  await open(page, `${ANALYTICS}?from=${daysAgo(89)}&to=${daysAgo(0)}`);
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  await expect(revenue.getByText('Gross revenue').first()).toBeVisible();
+  const answer = held();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"operationName":"RevenueFigures"') === true) await answer.until;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/range=7-days/);
+  await expect(revenue.getByText('Loading Revenue...')).toBeVisible();
+  await expect(revenue.getByText('Gross revenue')).toHaveCount(0);
+  answer.go();
+  await expect(revenue.getByText('Gross revenue').first()).toBeVisible();
 });
 
 async function sumOfSoon(page: Page, table: string, column: string): Promise<string> {

@@ -148,6 +148,29 @@ test('the calendar says who has what, as checkout counts it, and booked units ar
   await expect(block).toHaveCount(0);
 });
 
+test('the warning about bookings without units goes when the units are put back', async ({ browser }) => {
+  const { rental, number } = await order({ rental: 244 });
+  const units = await unitsOf(10);
+  const page = await atInventory(browser, 1280);
+  const out = page.getByRole('region', { name: 'Out of service' });
+  await out.getByRole('button', { name: 'Take units out' }).click();
+  const form = out.getByRole('form', { name: 'Take units out of service' });
+  await form.getByLabel('Dumpster').selectOption({ label: '10 Yard Dumpster' });
+  await form.getByLabel('Units', { exact: true }).fill(String(units));
+  await form.getByLabel('Out from').fill(inDays(rental));
+  await form.getByLabel('Back on').fill(inDays(rental + 1));
+  await form.getByLabel('Reason').fill('Crane at work');
+  await form.getByRole('button', { name: 'Take out of service' }).click();
+  await form.getByRole('button', { name: 'Take out of service anyway' }).click();
+  const warning = out.getByRole('status').filter({ hasText: 'Out of service now, but bookings lack units' });
+  await expect(warning.getByRole('link', { name: `Order ${number}` })).toBeVisible();
+  const block = out.getByRole('listitem').filter({ hasText: 'Crane at work' });
+  await block.getByRole('button', { name: `Put back ${units} × 10 Yard Dumpster` }).click();
+  await block.getByRole('group').getByRole('button', { name: 'Put back' }).click();
+  await expect(block).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
+});
+
 const REFERRED = { message: 'Foreign key constraint failed', extensions: { code: 'CONFLICT' } };
 
 async function atInventory(browser: Browser, width: number, search = ''): Promise<Page> {

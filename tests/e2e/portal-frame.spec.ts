@@ -172,6 +172,25 @@ test('orders are searched, narrowed and opened by their address, with all that i
     await expect(details.getByRole('heading', { name: section })).toBeVisible();
 });
 
+test('Back leads to the orders that were searched for before, and they stay', async ({ page }) => {
+  await signIn(page, platform, 'owner@acme.test');
+  await open(page, `${platform}/client-portal/orders`);
+  const search = page.getByRole('searchbox');
+  await search.fill('nobody at all');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'nobody at all');
+  await tabs(page)
+    .getByRole('link', { name: /^Order History/ })
+    .click();
+  await page.waitForURL((url) => !url.searchParams.has('q'));
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue('nobody at all');
+  await expect(page.getByText('No orders match')).toBeVisible();
+  // Typing goes on from there.
+  await search.fill('nobody at all here');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'nobody at all here');
+});
+
 test('a portal that can not be loaded says so with the reason, and comes when it is asked for again', async ({
   page,
 }) => {

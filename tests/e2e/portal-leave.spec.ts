@@ -1,10 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 
+import { inDays } from '#scripts/proofs/shop.ts';
+
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { hydrated, open } from './support/hydrated.ts';
 import { post } from './support/new-customer.ts';
 import { newOwner } from './support/new-owner.ts';
+import { order } from './support/order-desk.ts';
 import { ownBusiness } from './support/own-business.ts';
 import { expectNoSidewaysScroll, expectToast, fillSignIn, spoilToken, stored } from './support/session.ts';
 import { signInAs } from './support/sign-in-as.ts';
@@ -210,6 +213,27 @@ test('another zone or size is opened over what is typed only by who says so, ano
   await edit('Broom').click();
   await expect(form('Broom')).toBeVisible();
   await expect(form('Boards').getByLabel('Name')).toHaveValue('Plywood');
+});
+
+test('what is typed about an order is asked about before Back leads from the plan to the list', async ({ page }) => {
+  const { number, rental } = await order({ rental: 300 });
+  await signInAs(page, 'owner@acme.test', /\/client-portal/);
+  await open(page, `${platform}/client-portal/orders?day=${inDays(rental)}`);
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  const stop = page.getByRole('listitem', { name: `Delivery of order ${number}` });
+  await stop.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' });
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByLabel('Reason').fill('The street is closed');
+  await page.goBack();
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The street is closed');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
 test('a session that ends under something typed keeps it: whoever signs in beside it saves it, whoever leaves is led to sign in', async ({

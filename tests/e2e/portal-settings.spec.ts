@@ -59,6 +59,33 @@ test('policies are written beside what customers see of them, and nothing is los
   await expect(policies.getByRole('textbox', { name: 'Item 9', exact: true })).toHaveValue('Piano strings');
 });
 
+test('a line that is typed but not added is saved with the others; one that is there already is told', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newOwner(request));
+  await open(page, `${platform}/client-portal/prohibited`);
+  const policies = page.getByRole('region', { name: 'Policies' });
+  const item = (place: number) => policies.getByRole('textbox', { name: `Item ${place}`, exact: true });
+  const line = policies.getByLabel('Add an item');
+  await line.fill('Railway sleepers');
+  await policies.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(item(1)).toHaveValue('Railway sleepers');
+  await expect(policies.getByText('Railway sleepers was added')).toBeAttached();
+  await line.fill('railway SLEEPERS');
+  await line.press('Enter');
+  await expect(policies.getByText('railway SLEEPERS is on the list already')).toBeVisible();
+  await expect(item(2)).toHaveCount(0);
+
+  await line.fill('Piano strings');
+  await policies.getByRole('button', { name: 'Save policies' }).click();
+  await expect(policies.getByRole('status').filter({ hasText: 'Customers see them from now on.' })).toBeVisible();
+  await expect(line).toHaveValue('');
+  await page.reload();
+  await expect(item(2)).toHaveValue('Piano strings');
+  await expect(item(3)).toHaveCount(0);
+});
+
 test('a business is set up part by part, each in the address', async ({ page, request }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -208,4 +235,9 @@ test('the step of the setup that is open is marked, to the eye and to a screen r
   const ground = (step: typeof current) =>
     step.getByRole('link').evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(await ground(current)).not.toBe(await ground(other));
+
+  // Whoever goes on by the link at the end of a step begins at the head of the next one.
+  const heading = page.getByRole('heading', { level: 2, name: 'Prices', exact: true }).first();
+  await page.getByRole('link', { name: /^(Next|Skip to): Prices$/ }).press('Enter');
+  await expect(heading).toBeFocused();
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { held } from './support/held.ts';
 import { open } from './support/hydrated.ts';
 import { ownBusiness } from './support/own-business.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/session.ts';
@@ -245,4 +246,97 @@ test('delivery rules are saved together and followed by an example; add-ons come
   await expectNoAxeViolations(page);
   await confirms(boards, 'Delete Plywood boards', 'Delete');
   await expect(boards).toHaveCount(0);
+});
+
+test('a price that was only touched is gone once it is removed, and is not typed again by itself', async ({
+  page,
+  request,
+}) => {
+  const shop = await ownBusiness(request);
+  const pricingZoneId = await shop.zone('Denver', ['80202']);
+  const { dumpsters } = await shop.graphql<{ dumpsters: ReadonlyArray<{ id: string; size: number }> }>(
+    `{ dumpsters(businessId: "${shop.businessId}") { id size } }`,
+  );
+  const dumpsterId = dumpsters.find(({ size }) => size === 10)?.id;
+  await shop.graphql('mutation ($input: ZoneDumpsterPricingInput!) { setZoneDumpsterPricing(input: $input) { id } }', {
+    input: { businessId: shop.businessId, pricingZoneId, dumpsterId, price: 299, maxWeight: 2, rentalDuration: 7 },
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await shop.signsIn(page);
+  await open(page, PRICING);
+  const prices = page.getByRole('form', { name: 'Prices' });
+  const price = prices.getByRole('textbox', { name: 'Price of 10 Yard Dumpster in Denver' });
+  await price.fill('310');
+  await expect(prices.getByText('1 cell is not saved yet.')).toBeVisible();
+  await price.fill('299.00');
+  await expect(prices.getByText('All prices are saved.')).toBeVisible();
+  await removes(page, prices, 10);
+  await expect(prices.getByText('Not offered here')).toHaveCount(2);
+  await expect(price).toHaveValue('');
+  await expect(prices.getByText('All prices are saved.')).toBeVisible();
+  // Nothing is in the first row: it is not copied over what stands below.
+  await expect(prices.getByRole('button', { name: 'Copy first row down: Denver' })).toBeDisabled();
+});
+
+test('what is typed while the rules are saved stays, and is saved by the next one', async ({ page, request }) => {
+  const shop = await ownBusiness(request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await shop.signsIn(page);
+  await open(page, `${platform}/client-portal/delivery`);
+  const rules = page.getByRole('form', { name: 'Delivery rules' });
+  const dumpsters = page.getByRole('region', { name: 'Worked example' }).getByLabel('Dumpsters');
+  await dumpsters.fill('3');
+  const answer = held();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"SaveDeliveryRules"') === true) await answer.until;
+    await route.continue();
+  });
+  await rules.getByLabel('Price per mile').fill('2.7');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await rules.getByLabel('Included miles').fill('17');
+  const readAgain = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"DeliveryRules"') === true,
+  );
+  answer.go();
+  await expectToast(page, 'Success', 'Delivery rules saved');
+  await readAgain;
+  await expect(rules.getByLabel('Price per mile')).toHaveValue('2.70');
+  await expect(rules.getByText('1 rule is not saved yet.')).toBeVisible();
+  await expect(rules.getByLabel('Included miles')).toHaveValue('17');
+  await expect(rules.getByLabel('Included miles')).toBeFocused();
+  await expect(dumpsters).toHaveValue('3');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(rules.getByText('All rules are saved.')).toBeVisible();
+  const saved = await shop.graphql<{ business: { rules: object } }>(
+    `{ business(id: "${shop.businessId}") { rules { perMile includedMiles } } }`,
+  );
+  expect(saved.business.rules).toEqual({ perMile: 2.7, includedMiles: 17 });
+});
+
+test('a day without deliveries that is typed is saved with the rules, and discarded with them', async ({
+  page,
+  request,
+}) => {
+  const shop = await ownBusiness(request);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await shop.signsIn(page);
+  await open(page, `${platform}/client-portal/delivery`);
+  const rules = page.getByRole('form', { name: 'Delivery rules' });
+  const day = rules.getByLabel('Day without deliveries');
+  await day.fill('2027-07-04');
+  await rules.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(day).toHaveValue('');
+  await day.fill('2027-12-25');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expectToast(page, 'Success', 'Delivery rules saved');
+  await expect(day).toHaveValue('');
+  await expect(rules.getByText('All rules are saved.')).toBeVisible();
+  const saved = await shop.graphql<{ business: { rules: object } }>(
+    `{ business(id: "${shop.businessId}") { rules { blackoutDates } } }`,
+  );
+  expect(saved.business.rules).toEqual({ blackoutDates: ['2027-12-25'] });
+  await rules.getByRole('button', { name: /^Remove .*25/ }).click();
+  await expect(rules.getByText('No days without deliveries.')).toBeVisible();
+  // The button is gone, and whoever pressed it goes on from its place.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });

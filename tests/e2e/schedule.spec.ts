@@ -5,6 +5,7 @@ import { formatDay, knownDay } from '#worker/domain/rental-period.ts';
 
 import { platform } from './support/addresses.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { held } from './support/held.ts';
 import { open } from './support/hydrated.ts';
 import { accept, advance, askForPickup, order, orderOn } from './support/order-desk.ts';
 import { expectNoSidewaysScroll } from './support/session.ts';
@@ -74,6 +75,8 @@ for (const [width, from] of [
     await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: 'Earlier' }).click();
     await stop.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(stop).toHaveCount(0);
+    // What was pressed is gone with its stop; who goes on from there is still at the plan.
+    await expect(page.getByRole('heading', { name: 'Deliveries and pickups' })).toBeFocused();
     await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: 'Later' }).click();
     await expect(pickup.getByText('Pickup', { exact: true })).toBeVisible();
     await expect(pickup.getByText(after)).toHaveCount(0);
@@ -114,4 +117,21 @@ test('days without a stop say so', async ({ page }) => {
   await open(page, SCHEDULE);
   await expect(page.getByText('Nothing to deliver or pick up in these seven days.')).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('while other days are read nothing is said of them', async ({ page }) => {
+  await signInAs(page, 'owner@newco.test', /\/client-portal\/orders/);
+  await open(page, SCHEDULE);
+  const none = page.getByText('Nothing to deliver or pick up in these seven days.');
+  await expect(none).toBeVisible();
+  const answer = held();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"operationName":"Schedule"') === true) await answer.until;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: 'Later' }).click();
+  await expect(page.getByText('Loading Deliveries and pickups...')).toBeVisible();
+  await expect(none).toHaveCount(0);
+  answer.go();
+  await expect(none).toBeVisible();
 });

@@ -36,9 +36,13 @@ for (const width of [360, 1280] as const)
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
-    await invited.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+    const revoke = invited.getByRole('button', { name: `Revoke the invitation of ${email}` });
+    await revoke.click();
     const question = invited.getByRole('group');
     await expect(question).toBeFocused();
+    await question.getByRole('button', { name: 'Keep' }).press('Enter');
+    await expect(revoke).toBeFocused();
+    await revoke.press('Enter');
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect(invited).toHaveCount(0);
   });

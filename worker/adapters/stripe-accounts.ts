@@ -10,7 +10,7 @@ const RENTAL_MCC = '7394';
 /** Standard accounts of Stripe Connect: the business deals with Stripe itself, and owns its account. */
 export function stripeAccounts(stripe: Stripe): PaymentAccounts {
   return {
-    async create({ businessId, email, name, url }) {
+    async create({ businessId, instead, email, name, url }) {
       const account = await reach(() =>
         stripe.accounts.create(
           {
@@ -20,7 +20,7 @@ export function stripeAccounts(stripe: Stripe): PaymentAccounts {
             business_profile: { name, url, mcc: RENTAL_MCC },
             metadata: { businessId },
           },
-          { idempotencyKey: `acct:${businessId}` },
+          { idempotencyKey: instead === null ? `acct:${businessId}` : `acct:${businessId}:${instead}` },
         ),
       );
       return account.id;

@@ -4,7 +4,8 @@
  * is in an order goes through it. `ping` and `pong` are as for one order (`live-order.ts`).
  *
  * A browser can send no headers with a WebSocket, so the access token comes as the second of its two protocols,
- * `oskr.bearer` and the token; the first one is chosen. When the token ends, the socket does.
+ * `oskr.bearer` and the token; the first one is chosen. A socket tells nothing more
+ * once its 15 minutes are over: it is closed with the next step.
  */
 export type DeskMessage = { readonly type: 'desk'; readonly version: number };
 

@@ -15,6 +15,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
+import { LONGEST_RANGE } from '#worker/domain/day-range.ts';
+
 /** The most values, objects and their fields alike, that an answer may have as its document is measured. */
 export const MAX_COST = 300_000;
 
@@ -32,7 +34,12 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
   ['Order.events', 5],
   ['Order.history', 5],
   ['Cart.items', 5],
-  ['Query.revenueFigures', 366],
+  ['Query.revenueFigures', LONGEST_RANGE],
+  ['Query.schedule', 1000],
+  ['Query.zipsWithinMiles', 3000],
+  ['InventoryCalendarSize.days', 62],
+  ['DemandFigures.places', 50],
+  ['UseFigures.zones', 50],
   // A page of a report, and ten such pages to be kept as a file.
   ['ReportPage.rows', 1000],
 ]);

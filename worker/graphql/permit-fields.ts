@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import type { BusinessId } from '#worker/domain/ids.ts';
 import { refusalBeforehand, type Action } from '#worker/domain/permissions.ts';
 import { mayNow } from '#worker/usecases/catalogue/managed-business.ts';
 import type { Context } from '#worker/usecases/context.ts';
@@ -47,9 +48,20 @@ const GUARDS: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   [
     'Payment: business.read-account',
     async (source, { ctx }): Promise<Verdict> =>
-      isPayment(source) && (await mayNow(ctx, 'business.read-account', source.businessId)) ? 'pass' : 'hide',
+      isPayment(source) && (await mayReadAccount(ctx, source.businessId)) ? 'pass' : 'hide',
   ],
 ]);
+
+const accountReaders = new WeakMap<Context, Map<BusinessId, Promise<boolean>>>();
+
+/** Asked once in a request, however many payments it lists. */
+function mayReadAccount(ctx: Context, businessId: BusinessId): Promise<boolean> {
+  const known = accountReaders.get(ctx) ?? new Map<BusinessId, Promise<boolean>>();
+  accountReaders.set(ctx, known);
+  const answer = known.get(businessId) ?? mayNow(ctx, 'business.read-account', businessId);
+  known.set(businessId, answer);
+  return answer;
+}
 
 /**
  * Has every field of the schema ask for its permission before it is resolved.

@@ -22,6 +22,8 @@ export const deskRoutes = new Hono<AppEnv>().get('/:id/live', async (c) => {
     const retryAfter = answer.headers.get('Retry-After') ?? '30';
     return c.json({ success: false, message, error: 'RATE_LIMITED' }, 503, { 'Retry-After': retryAfter });
   }
-  const headers = { 'Sec-WebSocket-Protocol': BEARER_PROTOCOL };
+  // Chosen where it was offered, and only there: a client that sent its token as a header offered none.
+  const offered = (c.req.header('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
+  const headers = offered.includes(BEARER_PROTOCOL) ? { 'Sec-WebSocket-Protocol': BEARER_PROTOCOL } : {};
   return new Response(null, { status: 101, webSocket: answer.webSocket, headers });
 });

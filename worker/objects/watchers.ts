@@ -42,7 +42,10 @@ export class Watchers<Where extends Versioned> {
    * between is missed.
    */
   async open({ since, read, until = null }: OpenOptions<Where>): Promise<Response> {
-    if (this.#ctx.getWebSockets().length >= MOST_WATCHERS)
+    // Those whose time is over do not count against those who come now.
+    const sockets = this.#ctx.getWebSockets();
+    for (const socket of sockets.filter(isOver)) socket.close(1008, 'Sign in again.');
+    if (sockets.filter((socket) => !isOver(socket)).length >= MOST_WATCHERS)
       return new Response(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));

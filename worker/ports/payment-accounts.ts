@@ -17,9 +17,11 @@ export type PaymentAccountState = {
 
 /** The accounts of businesses at the card payment provider. Every call throws `PaymentsUnavailable` without an answer. */
 export interface PaymentAccounts {
-  /** Opens an account. Repeated for one business it answers with the same one. */
+  /** Opens an account. Repeated for one business, in the place of the same one, it answers with the same one. */
   create(input: {
     readonly businessId: BusinessId;
+    /** The account that it had, which the provider does not show us any more; null for none. */
+    readonly instead: string | null;
     readonly email: string | null;
     readonly name: string;
     readonly url: string;
@@ -28,7 +30,7 @@ export interface PaymentAccounts {
    * The address of the provider's own page where the business tells who it is. Good once and for minutes.
    *
    * @param backTo where that page leads when it is done
-   * @param againAt where it leads when its address is too old: another one is made there
+   * @param againAt where it leads when its address is too old: there another one can be asked for
    */
   onboardingPage(accountId: string, backTo: string, againAt: string): Promise<string>;
   /** Null for an account that the provider does not know. */

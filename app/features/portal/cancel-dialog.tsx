@@ -10,6 +10,7 @@ import { m } from '#texts';
 
 import { CANCEL_ORDER, CANCELLATION_QUOTE, type WireCancellation } from './order-operations.ts';
 import type { WireOrder } from './portal-queries.ts';
+import { ORDER_VIEW } from './portal-search.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 import { useOnStep } from './use-on-step.ts';
@@ -19,7 +20,7 @@ import { moneyText } from './wire-order.ts';
 export function CancelDialog({ order, desk }: { readonly order: WireOrder; readonly desk: Desk }) {
   const client = useClient();
   const [reason, setReason] = useState('');
-  useUnsaved(reason !== '');
+  useUnsaved(reason !== '', ORDER_VIEW);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const [{ data, error, fetching }, ask] = useQuery({
@@ -134,9 +135,13 @@ function consequenceOf({ released, refund, fee }: WireCancellation): string {
   return fee > 0 ? m.portal_cancel_fee_kept({ fee: feeAmount }) : m.portal_cancel_refunds_nothing();
 }
 
-function doneText({ orderNumber }: WireOrder, quote: WireCancellation | null): string {
-  if (quote === null) return m.portal_cancel_done({ order: orderNumber });
-  if (quote.released > 0)
+/** What became of it; of money only where some goes back. */
+export function doneText(
+  { orderNumber }: Pick<WireOrder, 'orderNumber'>,
+  quote: Pick<WireCancellation, 'released' | 'refund'> | null,
+): string {
+  if (quote !== null && quote.released > 0)
     return m.portal_cancel_done_released({ order: orderNumber, amount: moneyText(quote.released) });
+  if (quote === null || quote.refund <= 0) return m.portal_cancel_done({ order: orderNumber });
   return m.portal_cancel_done_refunded({ order: orderNumber, amount: moneyText(quote.refund) });
 }

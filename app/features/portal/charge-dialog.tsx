@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
 
 import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
@@ -15,6 +16,7 @@ import { isEmpty, NO_PROOF, proofContent, sendProof } from './charges/proof.ts';
 import { amountText, readCharge, type ChargeEntry, type ChargeField } from './money-forms.ts';
 import { CREATE_CHARGE, SAVED_CARD } from './order-operations.ts';
 import type { WireOrder } from './portal-queries.ts';
+import { ORDER_VIEW } from './portal-search.ts';
 import { useRepeatKey } from './repeat-key.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Desk } from './use-desk.ts';
@@ -35,7 +37,9 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   /** Not paid, but there: another press would add a second one. */
   const [isAdded, setAdded] = useState(false);
-  useUnsaved(!isAdded && Object.values(entry).some((text) => text !== ''));
+  /** Why such a charge has no proof. */
+  const [refused, setRefused] = useState<string | null>(null);
+  useUnsaved(!isAdded && (!isEmpty(proof) || Object.values(entry).some((text) => text !== '')), ORDER_VIEW);
 
   function change(field: ChargeField, text: string): void {
     setEntry({ ...entry, [field]: text });
@@ -71,16 +75,16 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
         type: chargeChoice(read.value.type),
       });
       desk.close();
-      desk.finish({ orderId: order.id, title: m.portal_charge_done(), description }, null);
-      if (refusal !== null) toast({ ...unproven(refusal), variant: 'destructive' });
-      return;
+      const told = { orderId: order.id, title: m.portal_charge_done(), description };
+      const missing = refusal === null ? null : { orderId: order.id, ...unproven(refusal) };
+      return desk.finish(told, null, missing);
     }
     fail(
       m.portal_charge_failed(),
       (result?.error ?? error?.graphQLErrors[0]?.message) || m.portal_charge_failed_text(),
     );
     if (!result?.charge) return;
-    if (refusal !== null) toast({ ...unproven(refusal), variant: 'destructive' });
+    setRefused(refusal);
     setAdded(true);
     desk.refresh(order.id);
   }
@@ -159,6 +163,11 @@ export function ChargeDialog({ order, desk }: { readonly order: WireOrder; reado
         </Field>
         <ProofFields onChange={setProof} proof={proof} />
       </fieldset>
+      {refused === null ? null : (
+        <Notice role="alert" title={unproven(refused).title} tone="bad">
+          <p>{unproven(refused).description}</p>
+        </Notice>
+      )}
       {isAdded ? null : (
         <p className="text-14 text-muted">
           {card === null ? m.portal_charge_note() : m.portal_charge_note_card({ card })}

@@ -1,4 +1,5 @@
 import { lasting } from '#app/data/storage.ts';
+import { m } from '#texts';
 
 const KEY = 'portal-notices';
 
@@ -8,6 +9,8 @@ export type NoticeState = 'unable' | 'off' | 'on' | 'denied';
 /** Null until it is read, and after each change. */
 let known: NotificationPermission | null = null;
 let isWatched = false;
+/** It has the name and makes none, which only making one tells. */
+let isUnable = false;
 
 /** What the browser lets us do. It asks its own process, for a third of a frame: so it is asked once, and after a change. */
 function permission(): NotificationPermission {
@@ -28,7 +31,7 @@ async function watchPermission(): Promise<void> {
 }
 
 export function noticeState(): NoticeState {
-  if (!('Notification' in window)) return 'unable';
+  if (isUnable || !('Notification' in window)) return 'unable';
   const allowed = permission();
   if (allowed === 'denied') return 'denied';
   return allowed === 'granted' && lasting.get(KEY) === 'on' ? 'on' : 'off';
@@ -36,10 +39,25 @@ export function noticeState(): NoticeState {
 
 /** Asks the browser, which asks the person. */
 export async function switchNotices(wanted: boolean): Promise<NoticeState> {
-  if (wanted && 'Notification' in window) await Notification.requestPermission();
+  if (wanted && 'Notification' in window) {
+    const allowed = await Notification.requestPermission();
+    isUnable = allowed === 'granted' && !makesNotices(Notification);
+  }
   known = null;
-  lasting.set(KEY, wanted ? 'on' : 'off');
+  lasting.set(KEY, wanted && !isUnable ? 'on' : 'off');
   return noticeState();
+}
+
+type Maker = new (title: string, options: NotificationOptions) => Pick<Notification, 'close'>;
+
+/** Phones show notices only for what is installed, and throw. What is made here is silent, and gone before it is seen. */
+export function makesNotices(Maker: Maker): boolean {
+  try {
+    new Maker(m.portal_notices(), { silent: true }).close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type DesktopNotice = {
@@ -61,6 +79,8 @@ export function notify({ title, text, tag, onOpen }: DesktopNotice): void {
       shown.close();
     });
   } catch {
-    // Phones show notices only for what is installed.
+    // It was switched on before it was known that this browser makes none.
+    isUnable = true;
+    lasting.set(KEY, 'off');
   }
 }

@@ -22,6 +22,8 @@ test.each([
   ['none any more', 'zone', { zone: 'zon_1' }, {}, true],
   ['another size instead of a new one', 'size', { size: 'new' }, { size: 'dmp_1' }, true],
   ['the same zone, with a place that is tested', 'zone', { zone: 'zon_1' }, { zone: 'zon_1', place: '80202' }, false],
+  ['the list instead of the plan of the orders', 'view', { view: 'schedule', day: '2026-12-01' }, {}, true],
+  ['another week of the plan', 'view', { view: 'schedule' }, { view: 'schedule', day: '2026-12-08' }, false],
   ['another size beside the form of a zone', 'zone', { zone: 'zon_1' }, { zone: 'zon_1', size: 'dmp_1' }, false],
 ])('%s leaves a form that is opened by %s: %j to %j', (_, openedBy, search, next, leaves) => {
   const pathname = `${AT}/pricing`;

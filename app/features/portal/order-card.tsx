@@ -90,7 +90,9 @@ function Facts({ order, timeZone }: Pick<OrderCardProps, 'order' | 'timeZone'>) 
       </div>
       <div>
         <dt className="sr-only">{m.portal_dumpsters()}</dt>
-        <dd>{order.orderItems.map(({ quantity, dumpster }) => `${quantity} × ${dumpster.title}`).join(', ')}</dd>
+        <dd>
+          {order.orderItems.map(({ quantity, dumpster: { title } }) => m.schedule_item({ quantity, title })).join(', ')}
+        </dd>
         {tripTexts(order, timeZone).map((trip) => (
           <dd className="figure text-muted" key={trip}>
             {trip}
@@ -106,7 +108,7 @@ function Facts({ order, timeZone }: Pick<OrderCardProps, 'order' | 'timeZone'>) 
       {place === null ? null : (
         <div className="sm:col-span-2">
           <dt className="sr-only">{m.portal_delivery_address()}</dt>
-          <dd>{m.portal_card_risk({ amount: place.street, risk: place.town })}</dd>
+          <dd>{m.schedule_address(place)}</dd>
         </div>
       )}
     </dl>

@@ -10,6 +10,7 @@ import { useModal } from '#app/ui/use-modal.ts';
 import { m } from '#texts';
 import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
+import { answerTo } from './answer-to.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ORDER_QUERY, type WireOrderDetails } from './portal-queries.ts';
@@ -29,12 +30,10 @@ type OrderDialogProps = {
 /** An order over the list. Its address can be sent on; closing goes back to the list as it was. */
 export function OrderDialog({ orderId, timeZone, now, desk }: OrderDialogProps) {
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: ORDER_QUERY,
-    variables: { id: orderId },
-    requestPolicy: 'network-only',
-  });
-  const order = useLastKnown(data?.order, orderId);
+  const variables = { id: orderId };
+  const [answer, ask] = useQuery({ query: ORDER_QUERY, variables, requestPolicy: 'network-only' });
+  const { error, fetching } = answer;
+  const order = useLastKnown(answerTo(answer, variables)?.order, orderId);
   const failure = error === undefined ? null : failureText(error);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const { revision } = desk;

@@ -137,6 +137,8 @@ function More({ list }: { readonly list: OrderList }) {
             busy={list.isLoadingMore}
             busyText={m.portal_loading_more()}
             className="action action-quiet min-w-32"
+            // The next page of one list is none of another that is still to come.
+            disabled={list.state !== 'ready'}
             onClick={list.loadMore}
           >
             {m.portal_load_more()}
@@ -169,7 +171,11 @@ function Filters({ search, statuses }: FiltersProps) {
   if (seen !== asked) {
     setSeen(asked);
     // A link led to other orders: what is searched for now is not what was typed.
-    if (asked !== sent) setTyped(asked);
+    if (asked !== sent) {
+      setTyped(asked);
+      // Back to what was sent before is such a link as well.
+      setSent(asked);
+    }
   }
 
   useEffect(() => {

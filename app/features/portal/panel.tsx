@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
@@ -7,6 +7,8 @@ import type { PanelData } from './use-panel-query.ts';
 
 type PanelProps = {
   readonly title: string;
+  /** For who gives the title the focus. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly text?: string | undefined;
   /** Beside the title. */
   readonly action?: ReactNode;
@@ -18,13 +20,13 @@ type PanelProps = {
 };
 
 /** A titled part of a tab. When what it shows could not be read it says so in its place, and the others work on. */
-export function Panel({ title, text, action, data, height = 'min-h-40', children }: PanelProps) {
+export function Panel({ title, titleRef, text, action, data, height = 'min-h-40', children }: PanelProps) {
   const id = useId();
   return (
     <section aria-busy={data?.state === 'loading'} aria-labelledby={id} className="card grid content-start gap-4 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
-          <h2 className="font-bold text-18" id={id}>
+          <h2 className="font-bold text-18" id={id} ref={titleRef} tabIndex={titleRef === undefined ? undefined : -1}>
             {title}
           </h2>
           {text === undefined ? null : <p className="max-w-prose text-14 text-muted">{text}</p>}

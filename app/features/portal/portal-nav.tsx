@@ -24,8 +24,7 @@ const IN_TRUCK: ReadonlyArray<TabId> = ['orders', 'inventory', 'pricing', 'analy
 const ITEM =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-center font-semibold text-12 text-muted leading-tight aria-[current=page]:text-text max-md:rounded-none max-md:border-transparent max-md:border-t-4 max-md:aria-[current=page]:border-accent-line md:min-h-10 md:flex-row md:justify-start md:gap-2.5 md:border-transparent md:border-l-4 md:px-2 md:text-left md:text-14 md:aria-[current=page]:border-accent-line md:aria-[current=page]:bg-raised';
 
-/** A bar at the bottom of a phone, a rail at the left of a desk. */
-/** @param pending orders that wait to be confirmed */
+/** A bar at the bottom of a phone, a rail at the left of a desk. @param pending orders that wait to be confirmed */
 export function PortalNav({ tab, pending }: { readonly tab: TabId; readonly pending: number }) {
   // Whoever sets the delivery rules has come from the prices.
   const shown = tab === 'delivery' ? 'pricing' : tab;

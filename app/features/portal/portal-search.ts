@@ -29,6 +29,9 @@ export type PortalSearch = {
   readonly place?: string;
 };
 
+/** The parameter without which, or with another value of which, another view of the orders stands there. */
+export const ORDER_VIEW = 'view' satisfies keyof PortalSearch;
+
 const KNOWN = [
   'q',
   'status',

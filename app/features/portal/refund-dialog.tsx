@@ -13,6 +13,7 @@ import { halfOf } from '#worker/domain/payments.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountText, readRefund, refundProblem, type RefundEntry, type RefundField } from './money-forms.ts';
 import { CREATE_REFUND } from './order-operations.ts';
+import { ORDER_VIEW } from './portal-search.ts';
 import { refundOutcome } from './refund-outcome.ts';
 import { useRepeatKey } from './repeat-key.ts';
 import { TaskDialog } from './task-dialog.tsx';
@@ -32,7 +33,7 @@ export function RefundDialog({ order, payment, desk }: RefundDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const wanted = readRefund({ ...entry, reason: '-' }, left);
-  useUnsaved(entry.amount !== '' || entry.reason !== '');
+  useUnsaved(entry.amount !== '' || entry.reason !== '', ORDER_VIEW);
 
   function change(field: RefundField, text: string): void {
     setEntry({ ...entry, [field]: text });

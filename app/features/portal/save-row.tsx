@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { m } from '#texts';
@@ -20,6 +20,17 @@ type SaveRowProps = {
 /** The end of a form that is saved as a whole: its button, the way back, and how it stands. */
 export function SaveRow({ isChanged, isBusy, label, busyText, unsaved, saved, onDiscard }: SaveRowProps) {
   const row = useRef<HTMLDivElement>(null);
+  const [wasBusy, setWasBusy] = useState(false);
+  if (isBusy && !wasBusy) setWasBusy(true);
+  const isDone = wasBusy && !isBusy;
+  useEffect(() => {
+    if (!isDone) return;
+    // The pressed button was off meanwhile, which lets go of the focus. A form that keeps it by itself goes first.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isDone]);
 
   function discard(): void {
     // The button is off with what it does: whoever pressed it goes on from here.

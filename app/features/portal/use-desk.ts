@@ -39,8 +39,12 @@ export type Desk = {
   readonly takeStep: (order: WireOrder, step: PortalStep) => Promise<void>;
   readonly open: (task: OrderTask) => void;
   readonly close: () => void;
-  /** Says what was done, and reads the order again where the answer brought none. */
-  readonly finish: (told: Told, order: WireOrder | null) => void;
+  /**
+   * Says what was done, and reads the order again where the answer brought none.
+   *
+   * @param missing what of it could not be done, which stays with the order
+   */
+  readonly finish: (told: Told, order: WireOrder | null, missing?: Told | null) => void;
   /** Something changed although it did not end as it should. */
   readonly refresh: (orderId: string) => void;
 };
@@ -68,10 +72,12 @@ export function useDesk(mayRefund: boolean, onChanged: (order: WireOrder) => voi
     void reread(orderId);
   }
 
-  function finish(told: Told, order: WireOrder | null): void {
+  function finish(told: Told, order: WireOrder | null, missing: Told | null = null): void {
     setFailure(null);
     setDone(told);
-    toast({ title: told.title, description: told.description });
+    // There is one toast at a time, and this is the one to be seen; on the page both stand.
+    if (missing === null) toast({ title: told.title, description: told.description });
+    else fail(missing);
     if (order === null) return refresh(told.orderId);
     setRevision((before) => before + 1);
     onChanged(order);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isNew } from './use-new-orders.ts';
+import { freshOf, isNew } from './use-new-orders.ts';
 
 const minute = (at: number) => `2026-11-28T12:0${at}:00.000Z`;
 
@@ -16,4 +16,10 @@ test.each([
 test('where all that waited were read, whatever is not among them is new', () => {
   expect(isNew({ ids: new Set(['known']), since: null }, { id: 'new', createdAt: minute(1) })).toBe(true);
   expect(isNew({ ids: new Set(['known']), since: null }, { id: 'known', createdAt: minute(9) })).toBe(false);
+});
+
+test('of several at once the newest is told of last', () => {
+  const orders = ['third', 'second', 'known', 'first'].map((id, at) => ({ id, createdAt: minute(9 - at) }));
+  const fresh = freshOf({ ids: new Set(['known']), since: minute(5) }, orders);
+  expect(fresh.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
 });

@@ -58,7 +58,8 @@ export function useNewOrders(businessId: string, onView: (orderId: string) => vo
       ids: new Set([...(before?.ids ?? []), ...orders.map(({ id }) => id)]),
       since: before === null ? sinceOf(orders, pageInfo.hasNextPage) : before.since,
     };
-    const fresh = before === null ? [] : orders.filter((order) => isNew(before, order));
+    const fresh = before === null ? [] : freshOf(before, orders);
+    // What is said last is heard, and lies on top: the newest.
     for (const { id, orderNumber: order, total } of fresh) {
       const text = m.portal_new_order_text({ order, amount: moneyText(total) });
       setSaid(`${m.portal_new_order()}. ${text}`);
@@ -83,6 +84,14 @@ function sinceOf(orders: ReadonlyArray<{ readonly createdAt: string }>, isCut: b
 /** Confirming one moves an older one up among those that are read: that one is not new. */
 export function isNew({ ids, since }: Known, { id, createdAt }: { readonly id: string; readonly createdAt: string }) {
   return !ids.has(id) && (since === null || Date.parse(createdAt) > Date.parse(since));
+}
+
+/** Those that are new, the newest last. @param orders the newest first, as they are read */
+export function freshOf<T extends { readonly id: string; readonly createdAt: string }>(
+  known: Known,
+  orders: ReadonlyArray<T>,
+): ReadonlyArray<T> {
+  return orders.filter((order) => isNew(known, order)).toReversed();
 }
 
 export type NewOrders = {

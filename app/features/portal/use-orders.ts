@@ -74,6 +74,8 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
     latest.current += 1;
     const turn = latest.current;
     setState('loading');
+    // Another page of what was asked for before is not waited for any more.
+    setLoadingMore(false);
     setMoreFailure(null);
     ask(null).then(
       (page) => {
@@ -104,9 +106,13 @@ export function useOrders(businessId: string, { search, statuses }: OrderFilter)
           // What was read again meanwhile stays as it is now.
           if (turn === latest.current) setLoaded((list) => ({ ...page, orders: extended(list.orders, page.orders) }));
         },
-        () => setMoreFailure(m.portal_load_more_failed()),
+        () => {
+          if (turn === latest.current) setMoreFailure(m.portal_load_more_failed());
+        },
       )
-      .finally(() => setLoadingMore(false));
+      .finally(() => {
+        if (turn === latest.current) setLoadingMore(false);
+      });
   };
 
   async function refresh(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { failureText } from '#app/data/failure-text.ts';
 import { useIsPainted } from '#app/ui/use-is-painted.ts';
 import { m } from '#texts';
 
+import { answerTo, variablesKey } from './answer-to.ts';
 import { useLastKnown } from './use-last-known.ts';
 
 /** What a panel shows, or why it can't. */
@@ -31,15 +32,17 @@ export function usePanelQuery<Data, Variables extends AnyVariables, T>(
 ): PanelData<T> {
   // Asking costs a browser a third of a frame for each panel: the tab is painted first, with its titles.
   const isPainted = useIsPainted();
-  const [{ data, error, fetching, stale }, ask] = useQuery<Data, Variables>({
+  const [answer, ask] = useQuery<Data, Variables>({
     query,
     variables,
     requestPolicy: 'network-only',
     pause: !isPainted,
   });
-  const picked = data === undefined || data === null ? null : (pick(data) ?? null);
+  const { error, fetching, stale } = answer;
+  const data = answerTo(answer, variables);
+  const picked = data === null ? null : (pick(data) ?? null);
   // The answer and not what is picked of it, which may be made anew each time.
-  const known = useLastKnown(picked === null ? null : data, JSON.stringify(variables));
+  const known = useLastKnown(picked === null ? null : data, variablesKey(variables));
   const value = known === null ? null : (pick(known) ?? null);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const isFetching = fetching || stale || !isPainted;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.remove());
 
-const BINS = { email: 'owner@bins.test', name: 'Bins', url: 'http://bins.shop.test' };
+const BINS = { instead: null, email: 'owner@bins.test', name: 'Bins', url: 'http://bins.shop.test' };
 
 test('a business gets one account, however often it is asked for', async () => {
   const business = { businessId: newId('business'), ...BINS };
@@ -24,6 +24,10 @@ test('a business gets one account, however often it is asked for', async () => {
 
   expect(await accounts.create(business)).toBe(account);
   expect(await accounts.create({ ...business, businessId: newId('business') })).not.toBe(account);
+  // In the place of one that was disconnected it gets another one, and again only one.
+  const other = await accounts.create({ ...business, instead: account });
+  expect(other).not.toBe(account);
+  expect(await accounts.create({ ...business, instead: account })).toBe(other);
 });
 
 test('an account takes money once its owner has told who they are', async () => {

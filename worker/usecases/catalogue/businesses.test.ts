@@ -13,7 +13,7 @@ import { cents, ppm } from '#worker/domain/money.ts';
 
 import { createBusiness, type NewBusiness } from './create-business.ts';
 import { readBusinessAccount } from './read-business-account.ts';
-import { updateBusinessRules } from './update-business-rules.ts';
+import { updateBusinessRules, type BusinessRulesChange } from './update-business-rules.ts';
 import { updateBusiness } from './update-business.ts';
 import { updatePaymentSettings } from './update-payment-settings.ts';
 
@@ -242,6 +242,17 @@ test('who pays the fee is for the platform to say', async () => {
   expect((await findBusiness(server.db, newco))?.serviceFee.payer).toBe('CUSTOMER');
   const none = updateBusinessRules(owner(), { businessId: newco, dailyDeliveries: 0 });
   expect((await refusalOf(none)).fields).toMatchObject([{ path: 'input.dailyDeliveries' }]);
+});
+
+test('some day is left to order for, with the rules that stay as they are', async () => {
+  const change = (rules: BusinessRulesChange) => updateBusinessRules(owner(), { businessId: newco, ...rules });
+  await change({ leadTimeDays: 1, bookableDays: 90, orderCutoffMinute: null });
+  expect((await refusalOf(change({ leadTimeDays: 91 }))).fields).toMatchObject([{ path: 'input.leadTimeDays' }]);
+  await change({ leadTimeDays: 90 });
+  expect((await refusalOf(change({ bookableDays: 89 }))).fields).toMatchObject([{ path: 'input.bookableDays' }]);
+  // After today's cut-off the first day is one later.
+  expect((await refusalOf(change({ orderCutoffMinute: 840 }))).fields).toMatchObject([{ path: 'input.bookableDays' }]);
+  await change({ leadTimeDays: 1, orderCutoffMinute: 840 });
 });
 
 test('a foreign and a missing business answer alike', async () => {

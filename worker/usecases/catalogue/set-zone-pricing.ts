@@ -12,7 +12,8 @@ const MOST_LB = 100_000;
 const MOST_DAYS = 365;
 
 /**
- * Sets what a zone charges for a size and offers it there.
+ * Sets what a zone charges for a size. A size without a price there is offered with it; one that is out of stock there
+ * stays so.
  *
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a business, zone or size that is not the caller's; BAD_USER_INPUT
  */

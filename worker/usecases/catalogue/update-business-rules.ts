@@ -1,3 +1,4 @@
+import type { Catalogue } from '#db/queries/catalogue-records.ts';
 import { saveRules, type RulesChange } from '#db/queries/catalogue-writes.ts';
 import { MOST_WINDOWS, windowsFault, type WindowsFault } from '#worker/domain/delivery-windows.ts';
 import type { BusinessId } from '#worker/domain/ids.ts';
@@ -8,7 +9,7 @@ import { orProblems } from '../cart/checked-line.ts';
 import type { Context } from '../context.ts';
 import { notFound, orThrow, type FieldProblem } from '../errors.ts';
 import type { BusinessView } from '../views.ts';
-import { auditOf, requireMay } from './managed-business.ts';
+import { auditOf, catalogueToChange, requireMay } from './managed-business.ts';
 import { readBusiness } from './read-business.ts';
 
 /** What is not given stays as it is. A limit given as null is lifted. */
@@ -58,6 +59,7 @@ export async function updateBusinessRules(
 ): Promise<BusinessView> {
   const by = await requireMay(ctx, change.serviceFeePayer === undefined ? 'rules.update' : 'fees.update', businessId);
   checkBounds(change);
+  if (DAYS.some((name) => change[name] !== undefined)) checkDays(change, await catalogueToChange(ctx, businessId));
   const audit = auditOf(ctx, by, businessId, 'rules.changed', businessId, { fields: Object.keys(change) });
   const saved = await saveRules(ctx.primary, businessId, columnsOf(change), audit, change.serviceFeePayer);
   if (!saved) throw notFound('Business not found');
@@ -74,7 +76,7 @@ const FRACTION = 'Enter a fraction from 0 to 1.';
 
 /** @throws AppError BAD_USER_INPUT naming each field at fault */
 function checkBounds(change: BusinessRulesChange): void {
-  const { blackoutDates = [], leadTimeDays: lead, bookableDays: bookable } = change;
+  const { blackoutDates = [] } = change;
   orProblems('input', [
     ...MONEY.flatMap((name) => within(name, change[name], MAX_CENTS, 'Enter an amount of at least 0.')),
     ...within('includedMiles', change.includedMilesTenths, 50_000, MILES),
@@ -82,9 +84,9 @@ function checkBounds(change: BusinessRulesChange): void {
     ...within('environmentalFeePercent', change.environmentalFeeRate, 1_000_000, FRACTION),
     ...within('taxRate', change.taxRate, 1_000_000, FRACTION),
     ...within('turnaroundDays', change.turnaroundDays, 60, 'Enter 0 to 60 days.'),
-    ...within('leadTimeDays', lead, 365, 'Enter 0 to 365 days.'),
+    ...within('leadTimeDays', change.leadTimeDays, 365, 'Enter 0 to 365 days.'),
     ...within('orderCutoffMinute', change.orderCutoffMinute, 1439, 'Enter 0 to 1,439 minutes, or no cut-off.'),
-    ...within('bookableDays', bookable, 730, 'Enter 1 to 730 days.', 1),
+    ...within('bookableDays', change.bookableDays, 730, 'Enter 1 to 730 days.', 1),
     ...within('overweightStepPounds', change.overweightStepLb, 20_000, 'Enter 1 to 20,000 pounds.', 1),
     ...within('overweightTolerancePounds', change.overweightToleranceLb, 100_000, 'Enter 0 to 100,000 pounds.'),
     ...within('cancelCutoffMinute', change.cancelCutoffMinute, 1440, 'Enter 0 to 1,440 minutes.'),
@@ -92,10 +94,23 @@ function checkBounds(change: BusinessRulesChange): void {
     ...(blackoutDates.length > MOST_BLACKOUTS ? [{ path: 'blackoutDates', message: 'Name at most 1,000 days.' }] : []),
     ...weekdayProblems(change.closedWeekdays ?? []),
     ...windowProblems(change.deliveryWindows ?? []),
-    ...(lead !== undefined && bookable !== undefined && lead > bookable
-      ? [{ path: 'bookableDays', message: 'The last day to order for must not be before the first.' }]
-      : []),
   ]);
+}
+
+const DAYS = ['leadTimeDays', 'bookableDays', 'orderCutoffMinute'] as const;
+
+/**
+ * Some day has to be left to order for, with the rules that stay as they are: also after today's cut-off, from which on
+ * everything is a day later.
+ *
+ * @throws AppError BAD_USER_INPUT
+ */
+function checkDays(change: BusinessRulesChange, { bookingRules }: Pick<Catalogue, 'bookingRules'>): void {
+  const { leadTimeDays, bookableDays, orderCutoffMinute } = { ...bookingRules, ...change };
+  const first = leadTimeDays + (orderCutoffMinute === null ? 0 : 1);
+  if (first <= bookableDays) return;
+  const path = change.bookableDays === undefined && change.leadTimeDays !== undefined ? 'leadTimeDays' : 'bookableDays';
+  orProblems('input', [{ path, message: 'The last day to order for must not be before the first.' }]);
 }
 
 function weekdayProblems(closed: ReadonlyArray<number>): ReadonlyArray<FieldProblem> {

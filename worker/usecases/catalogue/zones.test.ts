@@ -187,6 +187,18 @@ test('a price goes by its id, or by zone and size, once', async () => {
   expect((await refusalOf(toggleZoneStock(manager(), pair))).code).toBe('NOT_FOUND');
 });
 
+test('a new price leaves a size out of stock where it was', async () => {
+  const zoneId = await pricedZone(['80434']);
+  await toggleZoneStock(manager(), { businessId: acme, zoneId, dumpsterId: twenty });
+  expect(await setZonePricing(manager(), { ...priceOf(zoneId), price: cents(510_00) })).toMatchObject({
+    price: 510_00,
+    isActive: false,
+  });
+  expect(await priceAt('80434')).toBeNull();
+  await toggleZoneStock(manager(), { businessId: acme, zoneId, dumpsterId: twenty });
+  expect(await priceAt('80434')).toBe(zoneId);
+});
+
 type Verb = (ctx: ReturnType<typeof manager>, zoneId: ZoneId) => Promise<unknown>;
 
 const VERBS: ReadonlyArray<readonly [string, Verb]> = [

@@ -26,7 +26,8 @@ export type ReportPage = {
 };
 
 /**
- * A page of a business's report on a range of its own days, the newest first, with the sums of the whole report.
+ * A page of a business's report on a range of its own days, with the sums of the whole report. The newest stand first; of
+ * taxes the highest, of sizes the smallest.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND; BAD_USER_INPUT for a range, a size or a cursor that is none
  */

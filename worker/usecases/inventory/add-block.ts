@@ -1,7 +1,7 @@
 import { addBlock as insertBlock, listBlocks, listBookings } from '#db/queries/out-of-service.ts';
 import type { BlockRecord, BookingRecord } from '#db/queries/out-of-service.ts';
 import { bookingsWithoutUnits } from '#worker/domain/out-of-service.ts';
-import { today } from '#worker/domain/rental-period.ts';
+import { laterDay, today } from '#worker/domain/rental-period.ts';
 
 import { auditOf, catalogueToChange, requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
@@ -36,12 +36,14 @@ export async function addBlock(ctx: Context, { evenIfBooked, ...input }: AddBloc
   const { dumpsterId, from, to, quantity, reason } = checkedBlock(input, size.stock.total, day);
   const id = await ctx.ids.next('block');
   const block: BlockRecord = { id, dumpsterId, from, to, quantity, reason, kind: 'SERVICE' };
-  const shortBefore = await shortOf(ctx, block, input, size.stock.total);
+  // What is over lacks nothing any more.
+  const looked = { ...input, from: laterDay(from, day) };
+  const shortBefore = await shortOf(ctx, block, looked, size.stock.total);
   if (shortBefore.length > 0 && !evenIfBooked) return { block: null, short: shortBefore };
   const audit = auditOf(ctx, by, businessId, 'outOfService.added', id, { isNew: true });
   if (!(await insertBlock(ctx.primary, businessId, block, audit))) throw notFound('Dumpster not found');
   await ctx.inventory.reload(businessId);
-  return { block, short: await shortOf(ctx, block, input, size.stock.total) };
+  return { block, short: await shortOf(ctx, block, looked, size.stock.total) };
 }
 
 async function shortOf(

@@ -15,6 +15,7 @@ import { addDays, knownDay } from '#worker/domain/rental-period.ts';
 import { createDumpster } from '../catalogue/create-dumpster.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { toggleDumpsterStock } from '../catalogue/toggle-dumpster-stock.ts';
+import { RANDOM_IDS } from '../idempotency/command-ids.ts';
 import { addBlock } from './add-block.ts';
 import type { BlockInput } from './checked-block.ts';
 import { listBlocks } from './list-blocks.ts';
@@ -94,6 +95,29 @@ test('units are taken out for days, the stock is told, and put back', async () =
     .where(eq(auditLog.subjectId, block?.id ?? ''));
   expect(audited.map(({ action }) => action).toSorted()).toEqual(['outOfService.added', 'outOfService.removed']);
   expect((await refusalOf(removeBlock(ctx, { businessId: acme, id: block?.id ?? '' }))).code).toBe('NOT_FOUND');
+});
+
+test('who asks again whether units were put back has the stock told of it', async () => {
+  const id = await aSize(3);
+  const { block } = await addBlock(manager().ctx, out(id));
+  const asked = { businessId: acme, id: block?.id ?? '' };
+  const command = { ...RANDOM_IDS, key: newId('order') };
+  const { ctx, reloaded } = manager();
+  await removeBlock({ ...ctx, ids: command }, asked);
+  await removeBlock({ ...ctx, ids: { ...command, isRepeat: true } }, asked);
+  expect(reloaded).toEqual([acme, acme]);
+});
+
+test('what is over lacks no units: only bookings from today on are named', async () => {
+  const id = await aSize(1);
+  await book(id, [
+    { from: -20, days: 3, quantity: 1, isHeld: false },
+    { from: 2, days: 3, quantity: 1, isHeld: false },
+  ]);
+  for (const from of [knownDay('2026-10-20'), knownDay('2021-01-01')]) {
+    const { block, short } = await addBlock(manager().ctx, out(id, { from, to: null }));
+    expect([block, short.map(({ orderId }) => orderId)]).toEqual([null, [someOrders[1]]]);
+  }
 });
 
 test('units that bookings need are not taken silently: the orders are named, and only a second word takes them', async () => {

@@ -15,8 +15,9 @@ export async function removeBlock(
   ctx: Context,
   { businessId, id }: { readonly businessId: BusinessId; readonly id: string },
 ): Promise<void> {
-  if (await wasDoneBefore(ctx)) return;
   const by = await requireMay(ctx, 'inventory.manage', businessId);
+  // The stock may not have heard of what was written: who asks again has it told.
+  if (await wasDoneBefore(ctx)) return await ctx.inventory.reload(businessId);
   const audit = auditOf(ctx, by, businessId, 'outOfService.removed', id, { isGone: true });
   if (!(await deleteBlock(ctx.primary, businessId, id, audit))) throw notFound('These units are in service again');
   await ctx.inventory.reload(businessId);

@@ -3,12 +3,12 @@ import type { BusinessId } from '#worker/domain/ids.ts';
 import { requireMay } from '../catalogue/managed-business.ts';
 import type { Context } from '../context.ts';
 
-/** An access token lives no longer. */
+/** As long as an access token lives at most. */
 const LONGEST_WATCH_MS = 15 * 60_000;
 
 /**
- * Opens the socket of a business's portal, as `domain/live-desk.ts` says. It ends when an access token would: then its
- * page comes with a new one, or not at all.
+ * Opens the socket of a business's portal, as `domain/live-desk.ts` says. It tells nothing any more
+ * when a new access token would have ended: then its page comes with another one, or not at all.
  *
  * @param request the upgrade
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for everybody but the business's staff and the platform

@@ -34,8 +34,8 @@ beforeEach(async () => {
 /** A provider whose accounts are what the test says; one account for each business. */
 function provider(): PaymentAccounts {
   return {
-    create: async ({ businessId: of }) => {
-      const accountId = `acct_${of}`;
+    create: async ({ businessId: of, instead }) => {
+      const accountId = `${instead ?? 'acct'}_${of}`;
       states.set(accountId, told(accountId, {}));
       return accountId;
     },
@@ -69,6 +69,18 @@ test('an admin opens one account, and goes on with it later', async () => {
   expect(url).toContain(BACK);
   expect((await connectAccount(ctx, { businessId, backTo: BACK })).url).toBe(url);
   expect(await kept()).toEqual([`acct_${businessId}`, false, false]);
+});
+
+test('a business that disconnected its account can connect another one', async () => {
+  const ctx = as('BUSINESS_ADMIN');
+  await connectAccount(ctx, { businessId, backTo: BACK });
+  states.clear();
+  await refreshAccount(ctx, { businessId });
+  const { url } = await connectAccount(ctx, { businessId, backTo: BACK });
+
+  expect(url).toContain(`acct_${businessId}_${businessId}`);
+  expect(await kept()).toEqual([`acct_${businessId}_${businessId}`, false, false]);
+  expect((await connectAccount(ctx, { businessId, backTo: BACK })).url).toBe(url);
 });
 
 test('only an admin connects an account, and only a path of this site is gone back to', async () => {

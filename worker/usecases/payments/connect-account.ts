@@ -11,7 +11,7 @@ import { AppError, badInput, notFound } from '../errors.ts';
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]{0,500}$/;
 
 /**
- * Opens the business's account at the payment provider, unless it has one, and answers with the provider's own page where
+ * Opens the business's account at the payment provider, unless it has one there, and answers with the provider's own page where
  * the business says who it is and where its money goes. It can be left and gone on with at any time.
  *
  * @param backTo path of this site to which the provider's page leads in the end, such as `/client-portal/settings?part=payments`
@@ -27,10 +27,14 @@ export async function connectAccount(
   const business = await findBusiness(ctx.primary, businessId);
   if (business === undefined) throw notFound('Business not found');
   const { scheme, rootDomain, port } = ctx;
-  let accountId = business.providerAccountId;
-  if (accountId === null) {
+  const before = business.providerAccountId;
+  // One that was disconnected there is lost to us: only another one can be connected.
+  const isThere = before !== null && (await ctx.paymentAccounts.read(before)) !== null;
+  let accountId = before;
+  if (accountId === null || !isThere) {
     accountId = await ctx.paymentAccounts.create({
       businessId,
+      instead: before,
       email: business.email,
       name: business.name,
       url: storefrontOrigin(scheme, business.slug, rootDomain, port),
@@ -38,7 +42,7 @@ export async function connectAccount(
     const audit = auditOf(ctx, by, businessId, 'business.payment-account-opened', businessId, {
       fields: ['providerAccountId'],
     });
-    if (!(await addProviderAccount(ctx.primary, businessId, accountId, audit)))
+    if (!(await addProviderAccount(ctx.primary, businessId, { accountId, before }, audit)))
       throw new AppError('CONFLICT', 'Another payment account was connected meanwhile.');
     ctx.forgetTenant(businessId);
   }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { orders } from '#db/schema/index.ts';
+import { listOpenOrders } from '#db/queries/schedule.ts';
+import { businesses, orders } from '#db/schema/index.ts';
 import { demoIds } from '#db/seed/catalogue.ts';
 import { person, refusalOf, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -86,6 +87,29 @@ test('days that are over keep no pickup of what was never brought', async () => 
     ['9008', 'DELIVERY', true],
     ['9004', 'PICKUP', true],
   ]);
+});
+
+test('a business that only confirms orders has every stop on its day, and nothing overdue', async () => {
+  const own = { businessId: acme, from: knownDay('2027-03-03'), days: 2 };
+  await server.db.update(businesses).set({ fulfilmentTracking: false }).where(eq(businesses.id, acme));
+  try {
+    const stops = await readSchedule(manager(), own);
+    expect(stops.map(({ order, kind, day, isOverdue }) => [order.orderNumber, kind, day, isOverdue])).toEqual([
+      ['9008', 'DELIVERY', '2027-03-03', false],
+      ['9004', 'PICKUP', '2027-03-03', false],
+      ['9007', 'PICKUP', '2027-03-03', false],
+      ['9001', 'DELIVERY', '2027-03-04', false],
+      ['9003', 'PICKUP', '2027-03-04', false],
+    ]);
+  } finally {
+    await server.db.update(businesses).set({ fulfilmentTracking: true }).where(eq(businesses.id, acme));
+  }
+});
+
+test('of more open orders than are read the oldest are left out', async () => {
+  const before = { day: knownDay('2027-03-12'), at: new Date('2027-03-12T07:00:00Z') };
+  const found = await listOpenOrders(server.db, acme, { since: null, before }, 3);
+  expect(found.map(({ order }) => order.orderNumber)).toEqual(['9006', '9002', '9001']);
 });
 
 test('nobody sees the schedule of another business', async () => {

@@ -12,7 +12,7 @@ import type { OrderView } from '../views.ts';
 
 /** Longest stretch that is shown at once, in days. */
 const MOST_DAYS = 31;
-/** More than trucks can drive in a month. */
+/** More than trucks can drive in a month: the oldest ones beyond it are not shown. */
 const MOST_ORDERS = 500;
 
 export type ScheduleStop = Stop & {
@@ -23,7 +23,8 @@ export type ScheduleStop = Stop & {
 
 /**
  * Where a business's trucks have to be from a day on, and what they should have done before today: overdue first, then
- * by day, deliveries before pickups.
+ * by day, deliveries before pickups. A business that only confirms orders here never says what was done: nothing of it is
+ * overdue.
  *
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a business that is not the caller's; BAD_USER_INPUT for more than 31 days
  */
@@ -33,22 +34,27 @@ export async function readSchedule(
 ): Promise<ReadonlyArray<ScheduleStop>> {
   if (days < 1 || days > MOST_DAYS) throw badInput('days', `Ask for 1 to ${MOST_DAYS} days.`);
   await requireMay(ctx, 'order.list', businessId);
-  const { timeZone } = (await catalogueToChange(ctx, businessId)).business;
+  const { timeZone, fulfilmentTracking } = (await catalogueToChange(ctx, businessId)).business;
   const end = addDays(from, days);
-  const before = { day: end, at: instantOf(end, 0, timeZone) };
-  const found = await listOpenOrders(ctx.primary, businessId, before, MOST_ORDERS);
+  const startOf = (day: CalendarDay) => ({ day, at: instantOf(day, 0, timeZone) });
+  const open = { since: fulfilmentTracking ? null : startOf(from), before: startOf(end) };
+  const found = await listOpenOrders(ctx.primary, businessId, open, MOST_ORDERS);
   const now = today(ctx.now(), timeZone);
-  const stops = new Map(
-    found.map(({ order }) => [
-      order.id,
-      stopsOf(scheduled(order), timeZone).filter((stop) => isShown(stop, from, end, now)),
-    ]),
-  );
+  const isShown = ({ day, isNext }: Stop): boolean => {
+    if (!fulfilmentTracking) return day >= from && day < end;
+    // What should have been done before today is always in sight; what waits for that has no day in the past.
+    return day < end && (isNext ? day >= from || day < now : day >= laterDay(from, now));
+  };
+  const stops = new Map(found.map(({ order }) => [order.id, stopsOf(scheduled(order), timeZone).filter(isShown)]));
   const shown = found.filter(({ order }) => stops.get(order.id)?.length !== 0);
   const views = await orderViews(ctx.primary, shown, ctx.now(), 'full');
   return views
     .flatMap((order) =>
-      (stops.get(order.id) ?? []).map((stop) => ({ ...stop, isOverdue: stop.isNext && stop.day < now, order })),
+      (stops.get(order.id) ?? []).map((stop) => ({
+        ...stop,
+        isOverdue: fulfilmentTracking && stop.isNext && stop.day < now,
+        order,
+      })),
     )
     .toSorted((one, other) => compare(rankOf(one), rankOf(other)));
 }
@@ -61,11 +67,6 @@ function scheduled(order: OrderParts['order']): Scheduled {
     pickupRequested: order.pickupRequestedDay,
     scheduledPickup: order.scheduledPickup,
   };
-}
-
-/** What should have been done before today is always in sight; what waits for that has no day in the past. */
-function isShown({ day, isNext }: Stop, from: CalendarDay, end: CalendarDay, now: CalendarDay): boolean {
-  return day < end && (isNext ? day >= from || day < now : day >= laterDay(from, now));
 }
 
 function rankOf({ day, kind, order }: ScheduleStop): string {

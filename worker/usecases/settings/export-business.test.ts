@@ -34,7 +34,9 @@ test('everything of the business is in it, nothing of others, and no secret', as
   const stored = await server.db.select().from(orders).where(eq(orders.businessId, acme));
   expect(all.orders.length).toBe(stored.filter(({ checkoutState }) => checkoutState === 'PLACED').length);
   expect(text).not.toContain(summit);
-  expect(text).not.toMatch(/passwordHash|password_hash|proofToken|idempotencyKey|commandId|storageKey/);
+  expect(text).not.toMatch(
+    /passwordHash|password_hash|proofToken|idempotencyKey|commandId|storageKey|providerMetadata|suspensionReason/,
+  );
 });
 
 test('a guest, a manager and a customer have none', async () => {

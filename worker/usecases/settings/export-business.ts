@@ -21,8 +21,9 @@ export type BusinessExport = {
 };
 
 /**
- * All that is kept of the business that the caller works for, as JSON: amounts in cents, rates in parts per million, days
- * in its own time zone. Never in it: what signs anybody in, and the keys by which calls are made once.
+ * What the business that the caller works for owns here, as JSON: itself, its team, sizes, zones, prices, and orders with
+ * their money; amounts in cents, rates in parts per million, days in its own time zone. Never in it: what signs anybody
+ * in, the keys by which calls are made once, and what the platform notes for itself.
  *
  * @throws AppError UNAUTHENTICATED; FORBIDDEN for its managers; NOT_FOUND for who works for no business
  */
@@ -33,7 +34,7 @@ export async function exportBusiness(ctx: Context): Promise<BusinessExport> {
   await requireMay(ctx, 'orders.export', businessId);
   const { business, ...rest } = await loadBusinessExport(ctx.primary, businessId);
   if (business === undefined) throw notFound('Business not found');
-  const { providerMetadata: _metadata, ...told } = business;
+  const { providerMetadata: _metadata, suspensionReason: _reason, ...told } = business;
   const head = { exportedAt: ctx.now(), business: told, ...rest };
   return { slug: business.slug, pieces: piecesOf(ctx, businessId, head) };
 }

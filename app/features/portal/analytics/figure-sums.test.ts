@@ -46,8 +46,8 @@ test('weeks begin on Monday, months on their first, and nothing is lost in betwe
     ['2026-11-09', 100],
   ]);
   expect(revenueSpans(days, 'month').map(({ label, net }) => [label, net])).toEqual([
-    ['2026-10', 100],
-    ['2026-11', 400],
+    ['October 2026', 100],
+    ['November 2026', 400],
   ]);
   expect(revenueSpans(days, 'day')).toHaveLength(5);
 });

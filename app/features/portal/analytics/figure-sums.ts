@@ -1,3 +1,4 @@
+import { onDemand } from '#worker/domain/on-demand.ts';
 import { formatDay, knownDay, weekday, addDays } from '#worker/domain/rental-period.ts';
 
 import type { CustomerFigures, DemandCounts, RevenueDay, UseFigures } from './figure-queries.ts';
@@ -19,6 +20,8 @@ export type RevenueSpan = RevenueSum & {
 };
 
 const CENTS = 100;
+/** October 2026 */
+const MONTH = onDemand(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }));
 
 export function sumRevenue(days: ReadonlyArray<RevenueDay>): RevenueSum {
   const sumOf = (of: (day: RevenueDay) => number): number =>
@@ -51,7 +54,7 @@ export function revenueSpans(days: ReadonlyArray<RevenueDay>, kind: SpanKind): R
   return [...spans].map(([start, within]) => ({
     ...sumRevenue(within),
     day: start,
-    label: kind === 'month' ? start.slice(0, 7) : formatDay(knownDay(start), 'short'),
+    label: kind === 'month' ? MONTH().format(Date.parse(start)) : formatDay(knownDay(start), 'short'),
   }));
 }
 

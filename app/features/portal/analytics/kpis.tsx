@@ -36,14 +36,16 @@ export function Kpis({ kpis }: { readonly kpis: ReadonlyArray<Kpi> }) {
   );
 }
 
-function shown({ show }: Kpi, value: number | null): string {
+function shown({ show }: Pick<Kpi, 'show'>, value: number | null): string {
   return value === null ? m.figures_dash() : show(value);
 }
 
-function changeText(kpi: Kpi): string {
+/** How it has changed, in words. Less than half a percent is as before: nothing goes up by 0 %. */
+export function changeText(kpi: Pick<Kpi, 'value' | 'before' | 'show'>): string {
   const { value, before = null } = kpi;
   const text = shown(kpi, before);
   const change = changeOf(value, before);
+  if (change?.percent === 0) return m.figures_change_none({ before: text });
   switch (change?.way) {
     case undefined:
       return m.figures_change_from_none({ before: text });

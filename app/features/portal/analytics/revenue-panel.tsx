@@ -54,12 +54,12 @@ export function RevenuePanel({ variables, isTable }: FigurePanelProps) {
       />
       {isEmpty ? <p className="grid min-h-24 content-center text-muted">{m.figures_revenue_none()}</p> : null}
       {!isEmpty && isTable ? <RevenueTable kind={kind} spans={spans} /> : null}
-      {!isEmpty && !isTable ? <RevenueChart spans={spans} summary={summaryOf(spans, variables)} /> : null}
+      {!isEmpty && !isTable ? <RevenueChart spans={spans} summary={summaryOf(spans, kind, variables)} /> : null}
     </Panel>
   );
 }
 
-function summaryOf(spans: ReadonlyArray<RevenueSpan>, { from, to }: RangeVariables): string {
+function summaryOf(spans: ReadonlyArray<RevenueSpan>, kind: SpanKind, { from, to }: RangeVariables): string {
   const peak = spans.reduce<RevenueSpan | undefined>(
     (best, span) => (best === undefined || span.net > best.net ? span : best),
     undefined,
@@ -72,6 +72,7 @@ function summaryOf(spans: ReadonlyArray<RevenueSpan>, { from, to }: RangeVariabl
     to: formatDay(knownDay(to)),
     most: dollars(peak?.net ?? 0),
     peak: peak?.label ?? '',
+    kind,
   });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gql, useQuery } from 'urql';
 
 import { failureText } from '#app/data/failure-text.ts';
@@ -38,55 +38,54 @@ type ChargeProposalProps = {
 /** What a charge comes to by the prices that the customer agreed to, with its arithmetic, to be taken over as it is. */
 export function ChargeProposal({ orderId, type, onUse }: ChargeProposalProps) {
   const [weight, setWeight] = useState('');
-  if (!PROPOSED.has(type)) return null;
   const pounds = type === WEIGHT ? poundsOf(weight) : null;
-  const isAsked = type !== WEIGHT || pounds !== null;
-  return (
-    <div className="grid gap-3 rounded-control bg-sunken p-3">
-      {type === WEIGHT ? (
-        <Field
-          error={weight.trim() !== '' && pounds === null ? m.portal_proposal_weight_wrong() : undefined}
-          hint={m.portal_proposal_weight_hint()}
-          id="charge-weight"
-          label={m.portal_proposal_weight()}
-        >
-          {(given) => (
-            <input
-              {...given}
-              autoComplete="off"
-              className="field-control figure"
-              inputMode="numeric"
-              maxLength={9}
-              onChange={(event) => setWeight(event.target.value)}
-              value={weight}
-            />
-          )}
-        </Field>
-      ) : null}
-      {isAsked ? <Proposed netWeightLb={pounds} onUse={onUse} orderId={orderId} type={type} /> : null}
-    </div>
-  );
-}
-
-type ProposedProps = ChargeProposalProps & { readonly netWeightLb: number | null };
-
-function Proposed({ orderId, type, netWeightLb, onUse }: ProposedProps) {
+  const settled = useSettled(pounds);
+  const isAsked = PROPOSED.has(type) && (type !== WEIGHT || pounds !== null);
+  const isSettled = settled === pounds;
   const [{ data, error, fetching }] = useQuery({
     query: CHARGE_PROPOSAL,
-    variables: { orderId, type, netWeightLb },
+    variables: { orderId, type, netWeightLb: settled },
     requestPolicy: 'network-only',
+    pause: !isAsked || !isSettled,
   });
-  if (fetching) return <p role="status">{m.portal_proposal_busy()}</p>;
-  if (error !== undefined) return <Notice role="alert" title={failureText(error)} tone="bad" />;
-  const proposal = data?.chargeProposal ?? null;
-  if (proposal === null) return <p role="status">{m.portal_proposal_none()}</p>;
-  const amount = isCents(proposal.amount) ? cents(proposal.amount) : ZERO;
+  if (!PROPOSED.has(type)) return null;
+  const isBusy = isAsked && (fetching || !isSettled);
+  const isAnswered = isAsked && !isBusy;
+  const failure = isAnswered ? error : undefined;
+  const proposal = isAnswered && failure === undefined ? (data?.chargeProposal ?? null) : null;
+  const amount = proposal !== null && isCents(proposal.amount) ? cents(proposal.amount) : ZERO;
+  const told = isBusy ? m.portal_proposal_busy() : (proposal?.text ?? m.portal_proposal_none());
   return (
-    <>
-      <p className="figure whitespace-pre-line text-14" role="status">
-        {proposal.text}
-      </p>
-      {amount === 0 ? null : (
+    <div className="grid gap-3 rounded-control bg-sunken p-3">
+      <div>
+        {type === WEIGHT ? (
+          <Field
+            error={weight.trim() !== '' && pounds === null ? m.portal_proposal_weight_wrong() : undefined}
+            hint={m.portal_proposal_weight_hint()}
+            id="charge-weight"
+            label={m.portal_proposal_weight()}
+          >
+            {(given) => (
+              <input
+                {...given}
+                autoComplete="off"
+                className="field-control figure"
+                inputMode="numeric"
+                maxLength={9}
+                onChange={(event) => setWeight(event.target.value)}
+                value={weight}
+              />
+            )}
+          </Field>
+        ) : null}
+        <div role="status">
+          {isAsked && failure === undefined ? (
+            <p className={`figure whitespace-pre-line text-14 ${type === WEIGHT ? 'mt-3' : ''}`}>{told}</p>
+          ) : null}
+        </div>
+      </div>
+      {failure === undefined ? null : <Notice role="alert" title={failureText(failure)} tone="bad" />}
+      {proposal === null || amount === 0 ? null : (
         <button
           className="action action-quiet justify-self-start"
           onClick={() => onUse(amount, proposal.text)}
@@ -95,8 +94,20 @@ function Proposed({ orderId, type, netWeightLb, onUse }: ProposedProps) {
           {m.portal_proposal_use({ amount: formatMoney(amount) })}
         </button>
       )}
-    </>
+    </div>
   );
+}
+
+const DEBOUNCE_MS = 250;
+
+/** What is typed, once nothing more has been for a moment: not every key is a question. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
 
 /** Whole pounds, with or without commas; null for what is no such number. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
 import { Field } from '#app/ui/field.tsx';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
+import { ORDER_VIEW } from '../portal-search.ts';
 import { useRepeatKey } from '../repeat-key.ts';
 import { TaskDialog } from '../task-dialog.tsx';
 import type { Desk, OrderTask } from '../use-desk.ts';
@@ -15,6 +17,7 @@ type ProofDialogProps = Omit<Extract<OrderTask, { kind: 'proof' }>, 'kind'> & { 
 export function ProofDialog({ order, charge, desk }: ProofDialogProps) {
   const keys = useRepeatKey();
   const [proof, setProof] = useState(NO_PROOF);
+  useUnsaved(!isEmpty(proof), ORDER_VIEW);
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);

@@ -39,7 +39,8 @@ export function AddOnForm({ addOn, onSaved, onClose }: AddOnFormProps) {
     setTried(true);
     if (tidy === '') return document.getElementById(`${id}-name`)?.focus();
     if (cents === null) return document.getElementById(`${id}-price`)?.focus();
-    const input = { businessId, name: tidy, price: dollars(cents), taxable, isActive: addOn?.isActive ?? true };
+    // Not whether it is offered, which is not typed here: a colleague may have switched it off meanwhile.
+    const input = { businessId, name: tidy, price: dollars(cents), taxable };
     const done =
       addOn === null ? await create.save({ input }) : await update.save({ id: addOn.id, input, unchangedSince: null });
     if (done === null) return tellFailure(m.delivery_add_on_failed({ name: tidy }));

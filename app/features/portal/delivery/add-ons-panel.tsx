@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
@@ -18,15 +18,24 @@ export function AddOnsPanel() {
   const { businessId, isReadOnly } = usePortal();
   const data = usePanelQuery(ADD_ONS_QUERY, { businessId }, ({ addOns }) => addOns);
   const [isNew, setNew] = useState(false);
+  const adder = useRef<HTMLDivElement>(null);
   const addOns = data.value ?? [];
+  // What was pressed is gone with the form, or with the add-on: whoever uses the keyboard goes on from the panel's action.
+  const goOn = (): void => adder.current?.focus({ preventScroll: true });
+  const closeNew = (): void => {
+    setNew(false);
+    goOn();
+  };
   return (
     <Panel
       action={
-        isReadOnly || isNew ? null : (
-          <button className="action action-quiet" onClick={() => setNew(true)} type="button">
-            {m.delivery_add_on_add()}
-          </button>
-        )
+        <div className="outline-none" ref={adder} tabIndex={-1}>
+          {isReadOnly || isNew ? null : (
+            <button className="action action-quiet" onClick={() => setNew(true)} type="button">
+              {m.delivery_add_on_add()}
+            </button>
+          )}
+        </div>
       }
       data={data}
       text={m.delivery_add_ons_text()}
@@ -35,9 +44,9 @@ export function AddOnsPanel() {
       {isNew ? (
         <AddOnForm
           addOn={null}
-          onClose={() => setNew(false)}
+          onClose={closeNew}
           onSaved={() => {
-            setNew(false);
+            closeNew();
             data.reload();
           }}
         />
@@ -48,7 +57,14 @@ export function AddOnsPanel() {
       <ul className="grid gap-3">
         {addOns.map((addOn) => (
           <li className="border-line border-t pt-3" key={addOn.id}>
-            <AddOnEntry addOn={addOn} onChanged={data.reload} />
+            <AddOnEntry
+              addOn={addOn}
+              onChanged={data.reload}
+              onDeleted={() => {
+                goOn();
+                data.reload();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -56,27 +72,41 @@ export function AddOnsPanel() {
   );
 }
 
-type AddOnEntryProps = { readonly addOn: WireAddOn; readonly onChanged: () => void };
+type AddOnEntryProps = {
+  readonly addOn: WireAddOn;
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+};
 
 /** Shown or changed in its place: what is typed into one stays while another is changed. */
-function AddOnEntry({ addOn, onChanged }: AddOnEntryProps) {
+function AddOnEntry({ addOn, onChanged, onDeleted }: AddOnEntryProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) return <AddOnItem addOn={addOn} onChanged={onChanged} onEdit={() => setOpen(true)} />;
+  const entry = useRef<HTMLDivElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    entry.current?.focus({ preventScroll: true });
+  };
   return (
-    <AddOnForm
-      addOn={addOn}
-      onClose={() => setOpen(false)}
-      onSaved={() => {
-        setOpen(false);
-        onChanged();
-      }}
-    />
+    <div className="outline-none" ref={entry} tabIndex={-1}>
+      {isOpen ? (
+        <AddOnForm
+          addOn={addOn}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onChanged();
+          }}
+        />
+      ) : (
+        <AddOnItem addOn={addOn} onChanged={onChanged} onDeleted={onDeleted} onEdit={() => setOpen(true)} />
+      )}
+    </div>
   );
 }
 
 type AddOnItemProps = AddOnEntryProps & { readonly onEdit: () => void };
 
-function AddOnItem({ addOn: { id, updatedAt, ...fields }, onEdit, onChanged }: AddOnItemProps) {
+function AddOnItem({ addOn: { id, updatedAt, ...fields }, onEdit, onChanged, onDeleted }: AddOnItemProps) {
   const { businessId, isReadOnly } = usePortal();
   const update = useSave(UPDATE_ADD_ON, onChanged);
   const remove = useSave(DELETE_ADD_ON);
@@ -97,7 +127,7 @@ function AddOnItem({ addOn: { id, updatedAt, ...fields }, onEdit, onChanged }: A
     update.clear();
     if ((await remove.save({ id })) === null) return tellFailure(m.delivery_add_on_failed({ name }));
     tellSuccess(m.delivery_add_on_deleted({ name }));
-    onChanged();
+    onDeleted();
   }
 
   return (

@@ -109,7 +109,11 @@ export const ADD_ONS_QUERY = gql<{ readonly addOns: ReadonlyArray<WireAddOn> | n
   }
 `;
 
-export type AddOnInput = Omit<WireAddOn, 'id' | 'updatedAt'> & { readonly businessId: string };
+export type AddOnInput = Omit<WireAddOn, 'id' | 'updatedAt' | 'isActive'> & {
+  readonly businessId: string;
+  /** Left out, it stays as it is; a new one is offered. */
+  readonly isActive?: boolean;
+};
 
 export const CREATE_ADD_ON = gql<
   { readonly createAddOn: { readonly id: string } | null },

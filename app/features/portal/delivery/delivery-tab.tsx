@@ -21,7 +21,6 @@ export function DeliveryTab(_props: TabProps) {
       <Panel data={data} height="min-h-[60rem]" text={m.delivery_rules_text()} title={m.delivery_rules()}>
         {data.value === null ? null : (
           <RulesForm
-            key={JSON.stringify(data.value)}
             onSaved={() => {
               data.reload();
               reload();

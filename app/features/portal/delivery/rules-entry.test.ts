@@ -4,7 +4,7 @@ import { cents } from '#worker/domain/money.ts';
 import { quote } from '#worker/domain/pricing.ts';
 
 import type { WireRules } from './delivery-queries.ts';
-import { entryOf, pricingRulesOf, readRules, type RulesEntry } from './rules-entry.ts';
+import { entryOf, pricingRulesOf, readRules, rebased, type RulesEntry } from './rules-entry.ts';
 import { withWindow } from './typed-windows.ts';
 
 const RULES: WireRules = {
@@ -97,7 +97,8 @@ test.each([
   ['leadTimeDays', '1.5'],
   ['bookableDays', '0'],
   ['overweightStepPounds', '0'],
-  ['cancelCutoffMinute', '25:00'],
+  ['cancelCutoffMinute', '24:00'],
+  ['blackoutDay', '1027-07-04'],
   ['orderCutoffMinute', '24:00'],
 ] as const)('%s does not take “%s”', (name, text) => {
   expect(Object.keys(readRules({ ...ENTRY, [name]: text }, RULES).problems)).toContain(name);
@@ -131,6 +132,56 @@ test.each([
   expect(readRules({ ...ENTRY, deliveryWindows: typed(...windows) }, RULES).problems).toEqual({
     deliveryWindows: problem,
   });
+});
+
+test('a day that is typed and not added is saved with the others; one that is there already changes nothing', () => {
+  const days = ['2026-07-04', '2026-12-25'];
+  expect(readRules({ ...ENTRY, blackoutDay: '2026-07-04' }, RULES).changes).toEqual({ blackoutDates: days });
+  expect(readRules({ ...ENTRY, blackoutDay: '2026-12-25' }, RULES)).toEqual({ changes: {}, problems: {} });
+});
+
+test('a cut-off at the end of the day stands there as its last minute, and stays as it is', () => {
+  const saved = { ...RULES, cancelCutoffMinute: 1440 };
+  expect(entryOf(saved).cancelCutoffMinute).toBe('23:59');
+  expect(readRules(entryOf(saved), saved)).toEqual({ changes: {}, problems: {} });
+  expect(readRules({ ...entryOf(saved), cancelCutoffMinute: '15:00' }, saved).changes).toEqual({
+    cancelCutoffMinute: 900,
+  });
+});
+
+test.each([
+  ['a figure that nobody has typed into follows', {}, { tripFee: 175 }, { tripFee: '175.00' }],
+  ['a figure that was typed stays', { tripFee: '160' }, { tripFee: 175 }, { tripFee: '160' }],
+  ['the others follow beside it', { tripFee: '160' }, { perMile: 3 }, { tripFee: '160', perMile: '3.00' }],
+  ['a mark that was set stays', { taxRental: false }, { leadTimeDays: 3 }, { taxRental: false, leadTimeDays: '3' }],
+  ['days follow', {}, { blackoutDates: ['2027-01-01'] }, { blackoutDates: ['2027-01-01'] }],
+  [
+    'a day that is typed stays',
+    { blackoutDay: '2027-07-04' },
+    { blackoutDates: [] },
+    { blackoutDay: '2027-07-04', blackoutDates: [] },
+  ],
+  [
+    'windows that were typed stay',
+    { deliveryWindows: typed(['07:00', '']) },
+    { deliveryWindows: ['12:00-16:00'] },
+    { deliveryWindows: typed(['07:00', '']) },
+  ],
+] as const)('once other rules are saved, %s', (_what, part, change, after) => {
+  const entry = { ...ENTRY, ...part };
+  expect(rebased(entry, ENTRY, entryOf({ ...RULES, ...change }))).toEqual({
+    ...ENTRY,
+    ...after,
+  });
+});
+
+test('once it is saved, what was sent stands as it is saved, and what was typed meanwhile is a change', () => {
+  const sent = { ...ENTRY, perMile: '3', blackoutDay: '2027-07-04', deliveryWindows: typed(['12:00', '16:00']) };
+  const saved = { ...RULES, ...readRules(sent, RULES).changes };
+  const after = rebased({ ...sent, tripFee: '175' }, sent, entryOf(saved));
+  expect(after).toMatchObject({ perMile: '3.00', blackoutDay: '', blackoutDates: ['2026-12-25', '2027-07-04'] });
+  expect(readRules(after, saved).changes).toEqual({ tripFee: 175 });
+  expect(rebased(sent, sent, entryOf(saved)).deliveryWindows).toBe(sent.deliveryWindows);
 });
 
 test('windows in another order are no change; another row is told apart from those there are', () => {

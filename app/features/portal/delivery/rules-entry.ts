@@ -2,6 +2,7 @@ import { m } from '#texts';
 import { windowsFault } from '#worker/domain/delivery-windows.ts';
 import { cents, centsFromText, dollars, ppm, ZERO } from '#worker/domain/money.ts';
 import type { PricingRules } from '#worker/domain/pricing.ts';
+import { toCalendarDay } from '#worker/domain/rental-period.ts';
 
 import type { WireRules } from './delivery-queries.ts';
 import { typedWindow, windowProblem, windowTexts, type TypedWindow } from './typed-windows.ts';
@@ -9,7 +10,7 @@ import { typedWindow, windowProblem, windowTexts, type TypedWindow } from './typ
 type Kind =
   | { readonly kind: 'money' }
   | { readonly kind: 'percent' }
-  | { readonly kind: 'time'; readonly most: number; readonly isOptional?: true }
+  | { readonly kind: 'time'; readonly isOptional?: true }
   | { readonly kind: 'miles'; readonly isOptional?: true }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly isOptional?: true };
 
@@ -28,11 +29,11 @@ export const FIGURES = {
   tripFee: { kind: 'money' },
   turnaroundDays: { kind: 'whole', least: 0, most: 60 },
   leadTimeDays: { kind: 'whole', least: 0, most: 365 },
-  orderCutoffMinute: { kind: 'time', most: 1439, isOptional: true },
+  orderCutoffMinute: { kind: 'time', isOptional: true },
   bookableDays: { kind: 'whole', least: 1, most: 730 },
   dailyDeliveries: { kind: 'whole', least: 1, most: 10_000, isOptional: true },
   lateCancelFee: { kind: 'money' },
-  cancelCutoffMinute: { kind: 'time', most: 1440 },
+  cancelCutoffMinute: { kind: 'time' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type Figure = keyof typeof FIGURES;
@@ -52,9 +53,11 @@ export type RulesEntry = Readonly<Record<Figure, string>> &
   Readonly<Record<Flag, boolean>> &
   Pick<WireRules, 'deliveryFeeMode' | 'blackoutDates' | 'closedWeekdays'> & {
     readonly deliveryWindows: ReadonlyArray<TypedWindow>;
+    /** A day without deliveries that is typed and not added to them yet; saving adds it. */
+    readonly blackoutDay: string;
   };
 
-export type Problems = Readonly<Partial<Record<Figure | 'closedWeekdays' | 'deliveryWindows', string>>>;
+export type Problems = Readonly<Partial<Record<Figure | 'closedWeekdays' | 'deliveryWindows' | 'blackoutDay', string>>>;
 
 const NAMES: ReadonlyArray<Figure> = Object.keys(FIGURES).filter((name): name is Figure =>
   Object.hasOwn(FIGURES, name),
@@ -92,7 +95,36 @@ export function entryOf(rules: WireRules): RulesEntry {
     blackoutDates: rules.blackoutDates,
     closedWeekdays: rules.closedWeekdays,
     deliveryWindows: rules.deliveryWindows.map(typedWindow),
+    blackoutDay: '',
   };
+}
+
+/**
+ * Rules as typed, once what is saved has become another. Fields that are as they were follow it; what was typed stays.
+ *
+ * @param before how the fields stood that nobody has typed into since
+ */
+export function rebased(entry: RulesEntry, before: RulesEntry, after: RulesEntry): RulesEntry {
+  const said = { entry: textsOf(entry), before: textsOf(before), after: textsOf(after) };
+  const followed: Partial<RulesEntry> = Object.fromEntries(
+    Object.entries(after).filter(
+      ([name]) => said.entry[name] === said.before[name] && said.entry[name] !== said.after[name],
+    ),
+  );
+  return { ...entry, ...followed };
+}
+
+/** What each field says, to be compared. Windows are the same whatever rows they stand in. */
+function textsOf(entry: RulesEntry): Readonly<Record<string, string>> {
+  const windows = entry.deliveryWindows.map(({ from, to }) => [from, to]);
+  return Object.fromEntries(
+    Object.entries({ ...entry, deliveryWindows: windows }).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+}
+
+/** The days without deliveries, with one more. */
+export function withDay(days: ReadonlyArray<string>, day: string): ReadonlyArray<string> {
+  return [...new Set([...days, day])].toSorted();
 }
 
 /** What differs from what is saved, as it is sent; and what is wrong, field by field. */
@@ -110,7 +142,10 @@ export function readRules(
   }
   for (const flag of FLAGS) if (entry[flag] !== saved[flag]) changes[flag] = entry[flag];
   if (entry.deliveryFeeMode !== saved.deliveryFeeMode) changes['deliveryFeeMode'] = entry.deliveryFeeMode;
-  if (entry.blackoutDates.join() !== saved.blackoutDates.join()) changes['blackoutDates'] = entry.blackoutDates;
+  const day = entry.blackoutDay === '' ? null : toCalendarDay(entry.blackoutDay);
+  if (day?.ok === false) problems.blackoutDay = m.delivery_day_wrong();
+  const days = day?.ok === true ? withDay(entry.blackoutDates, day.value) : entry.blackoutDates;
+  if (days.join() !== saved.blackoutDates.join()) changes['blackoutDates'] = days;
   if (entry.closedWeekdays.join() !== saved.closedWeekdays.join()) changes['closedWeekdays'] = entry.closedWeekdays;
   const windows = windowTexts(entry.deliveryWindows);
   if (windows.join() !== saved.deliveryWindows.join()) changes['deliveryWindows'] = windows;
@@ -148,6 +183,8 @@ export function pricingRulesOf(entry: RulesEntry): PricingRules | null {
   };
 }
 
+const LAST_MINUTE = 1439;
+
 function textOf({ kind }: Kind, value: number | null): string {
   if (value === null) return '';
   switch (kind) {
@@ -155,8 +192,11 @@ function textOf({ kind }: Kind, value: number | null): string {
       return value.toFixed(2);
     case 'percent':
       return String(Math.round(value * 1_000_000) / 10_000);
-    case 'time':
-      return `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+    case 'time': {
+      // The end of the day, which a field for times does not know, stands there as its last minute.
+      const minute = Math.min(value, LAST_MINUTE);
+      return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    }
     case 'miles':
     case 'whole':
       return String(value);
@@ -175,9 +215,8 @@ function valueOf(figure: Kind, text: string): number | null | undefined {
     case 'percent':
       return percentOf(typed);
     case 'time': {
-      const { hours, minutes } = /^(?<hours>[01]\d|2[0-4]):(?<minutes>[0-5]\d)$/.exec(typed)?.groups ?? {};
-      const minute = hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
-      return minute <= figure.most ? minute : undefined;
+      const { hours, minutes } = /^(?<hours>[01]\d|2[0-3]):(?<minutes>[0-5]\d)$/.exec(typed)?.groups ?? {};
+      return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
     }
     case 'miles':
       return /^\d{1,4}(?:\.\d?)?$/.test(typed) && Number(typed) <= 5000 ? Number(typed) : undefined;

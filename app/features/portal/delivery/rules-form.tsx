@@ -12,8 +12,9 @@ import { useSave } from '../use-save.ts';
 import { BlackoutDays } from './blackout-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { SAVE_RULES, type WireRules } from './delivery-queries.ts';
-import { entryOf, pricingRulesOf, readRules, type RulesEntry } from './rules-entry.ts';
+import { pricingRulesOf, readRules } from './rules-entry.ts';
 import { FigureField, FlagField, Group, type RulesFields } from './rules-parts.tsx';
+import { useRulesEntry } from './use-rules-entry.ts';
 import { WindowRows } from './window-rows.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
@@ -24,28 +25,31 @@ export function RulesForm({ rules, onSaved }: RulesFormProps) {
   const { businessId, isReadOnly } = usePortal();
   const id = useId();
   const saving = useSave(SAVE_RULES);
-  const [entry, setEntry] = useState<RulesEntry>(() => entryOf(rules));
+  const { entry, saved, change, keep, discard } = useRulesEntry(rules);
   const [isTried, setTried] = useState(false);
-  const { changes, problems } = readRules(entry, rules);
+  const { changes, problems } = readRules(entry, saved);
   const count = Object.keys(changes).length;
-  const isChanged = count > 0 || Object.keys(problems).length > 0;
+  const isChanged = count > 0 || Object.keys(problems).length > 0 || entry.blackoutDay !== '';
   useUnsaved(isChanged);
   const form: RulesFields = {
     id,
     entry,
     isReadOnly,
     problemOf: (name) => (isTried ? problems[name] : undefined) ?? saving.failure?.fields[name],
-    change: (part) => setEntry((before) => ({ ...before, ...part })),
+    change,
   };
 
   async function save(): Promise<void> {
     setTried(true);
     const [wrong] = Object.keys(problems);
     if (wrong !== undefined) return document.getElementById(`${id}-${wrong}`)?.focus();
-    if (count === 0) return;
-    if ((await saving.save({ id: businessId, input: changes })) === null) return tellFailure(m.delivery_failed());
-    tellSuccess(m.delivery_saved());
+    // Nothing is sent of a day that was there already: it only leaves its field.
+    if (count > 0 && (await saving.save({ id: businessId, input: changes })) === null)
+      return tellFailure(m.delivery_failed());
+    keep(entry, changes);
     setTried(false);
+    if (count === 0) return;
+    tellSuccess(m.delivery_saved());
     onSaved();
   }
 
@@ -84,12 +88,7 @@ export function RulesForm({ rules, onSaved }: RulesFormProps) {
           <FigureField figure="turnaroundDays" form={form} />
           <ClosedWeekdays form={form} />
           <WindowRows form={form} />
-          <BlackoutDays
-            days={entry.blackoutDates}
-            id={`${id}-blackout`}
-            isReadOnly={isReadOnly}
-            onChange={(blackoutDates) => form.change({ blackoutDates })}
-          />
+          <BlackoutDays form={form} />
         </Group>
         <Group title={m.delivery_group_later()}>
           <FigureField figure="extraDayFee" form={form} />
@@ -119,7 +118,7 @@ export function RulesForm({ rules, onSaved }: RulesFormProps) {
             isChanged={isChanged}
             label={m.delivery_save()}
             onDiscard={() => {
-              setEntry(entryOf(rules));
+              discard();
               setTried(false);
               saving.clear();
             }}

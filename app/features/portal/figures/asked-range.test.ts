@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { knownDay } from '#worker/domain/rental-period.ts';
 
-import { askedRange, rangeProblem } from './asked-range.ts';
+import { askedRange, rangeProblem, wrongDays } from './asked-range.ts';
 
 const TODAY = knownDay('2026-11-29');
 
@@ -25,4 +25,15 @@ test.each([
   ['2020-04-01', '2026-04-01', 'Choose at most five years.'],
 ])('of %s to %s is wrong: %s', (from, to, problem) => {
   expect(rangeProblem(from, to)).toBe(problem);
+});
+
+test.each([
+  ['2026-04-01', '2026-04-01', [false, false]],
+  ['2026-04-02', '2026-04-01', [false, true]],
+  ['', '2026-04-01', [true, false]],
+  ['2026-04-01', '2026-02-30', [false, true]],
+  ['', '', [true, true]],
+  ['2020-04-01', '2026-04-01', [false, true]],
+])('of %s to %s, what has to be chosen anew is %j', (from, to, wrong) => {
+  expect(Object.values(wrongDays(from, to))).toEqual(wrong);
 });

@@ -38,6 +38,13 @@ export function rangeProblem(from: string, to: string): string | null {
   return chosenRange(from, to) === null ? m.figures_range_long() : null;
 }
 
+/** Which of two days that somebody chose has to be chosen anew. */
+export function wrongDays(from: string, to: string): { readonly from: boolean; readonly to: boolean } {
+  const [isNoStart, isNoEnd] = [!toCalendarDay(from).ok, !toCalendarDay(to).ok];
+  // Of two days that don't go together it is the end: so the problem says it.
+  return { from: isNoStart, to: isNoEnd || (!isNoStart && rangeProblem(from, to) !== null) };
+}
+
 /** For people: `Nov 1, 2026 to Nov 29, 2026, in America/Denver time`. */
 export function rangeText({ from, to }: DayRange, timeZone: string): string {
   const zone = timeZone.replaceAll('_', ' ');

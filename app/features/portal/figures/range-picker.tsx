@@ -5,7 +5,7 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { m } from '#texts';
 import { RANGE_NAMES } from '#worker/domain/day-range.ts';
 
-import { rangeProblem, rangeText, type AskedRange } from './asked-range.ts';
+import { rangeProblem, rangeText, wrongDays, type AskedRange } from './asked-range.ts';
 import { Choice } from './choice.tsx';
 
 type RangePickerProps = { readonly asked: AskedRange; readonly timeZone: string };
@@ -39,7 +39,7 @@ export function RangePicker({ asked, timeZone }: RangePickerProps) {
           onChoose={() => setOpen(!isOpen)}
         />
       </fieldset>
-      {isOpen ? <OtherDays asked={asked} key={`${asked.from} ${asked.to}`} /> : null}
+      {isOpen ? <OtherDays asked={asked} /> : null}
       <p className="figure text-14 text-muted" role="status">
         {rangeText(asked, timeZone)}
       </p>
@@ -52,12 +52,22 @@ function OtherDays({ asked }: Pick<RangePickerProps, 'asked'>) {
   const id = useId();
   const [from, setFrom] = useState<string>(asked.from);
   const [to, setTo] = useState<string>(asked.to);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; from: boolean; to: boolean } | null>(null);
+  const [seen, setSeen] = useState(asked);
+  if (seen.from !== asked.from || seen.to !== asked.to) {
+    setSeen(asked);
+    // A named range moves by itself, at midnight: what is half chosen stays.
+    if (asked.name === null || (from === seen.from && to === seen.to)) {
+      setFrom(asked.from);
+      setTo(asked.to);
+      setProblem(null);
+    }
+  }
 
   function show(): void {
-    const wrong = rangeProblem(from, to);
-    setProblem(wrong);
-    if (wrong !== null) return;
+    const text = rangeProblem(from, to);
+    setProblem(text === null ? null : { text, ...wrongDays(from, to) });
+    if (text !== null) return;
     void navigate({ search: ({ range: _, ...before }) => ({ ...before, from, to }), resetScroll: false });
   }
 
@@ -75,7 +85,8 @@ function OtherDays({ asked }: Pick<RangePickerProps, 'asked'>) {
           {(control) => (
             <input
               {...control}
-              aria-describedby={problem === null ? undefined : `${id}-problem`}
+              aria-describedby={problem?.from === true ? `${id}-problem` : undefined}
+              aria-invalid={problem?.from === true}
               className="field-control"
               onChange={(event) => setFrom(event.target.value)}
               type="date"
@@ -87,8 +98,8 @@ function OtherDays({ asked }: Pick<RangePickerProps, 'asked'>) {
           {(control) => (
             <input
               {...control}
-              aria-describedby={problem === null ? undefined : `${id}-problem`}
-              aria-invalid={problem !== null}
+              aria-describedby={problem?.to === true ? `${id}-problem` : undefined}
+              aria-invalid={problem?.to === true}
               className="field-control"
               onChange={(event) => setTo(event.target.value)}
               type="date"
@@ -100,7 +111,11 @@ function OtherDays({ asked }: Pick<RangePickerProps, 'asked'>) {
           {m.figures_show_days()}
         </button>
       </div>
-      {problem === null ? null : <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {problem === null ? null : (
+        <div role="alert">
+          <FieldError id={`${id}-problem`}>{problem.text}</FieldError>
+        </div>
+      )}
     </form>
   );
 }

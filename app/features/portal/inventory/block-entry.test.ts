@@ -21,3 +21,10 @@ test.each([
   const read = readBlock({ ...ENTRY, ...change }, 5);
   expect(read.ok ? [] : Object.keys(read.problems)).toEqual([field]);
 });
+
+test.each([
+  [5, 'Enter 1 to 5 units.'],
+  [0, 'There are no units of this size.'],
+])('of %i units that can not be taken out it says so', (total, text) => {
+  expect(readBlock({ ...ENTRY, quantity: '9' }, total)).toMatchObject({ problems: { quantity: text } });
+});

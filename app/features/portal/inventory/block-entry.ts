@@ -33,9 +33,13 @@ export function readBlock(entry: BlockEntry, total: number): ReadBlock {
     return { ok: true, value: { dumpsterId: entry.dumpsterId, quantity, from: from.value, to: end, reason } };
   }
   const problems = {
-    ...(quantity === null ? { quantity: m.inventory_out_quantity_wrong({ total }) } : {}),
+    ...(quantity === null ? { quantity: wrongQuantity(total) } : {}),
     ...(from.ok ? {} : { from: m.inventory_out_from_wrong() }),
     ...(from.ok && !isOrdered ? { to: m.inventory_out_to_wrong() } : {}),
   };
   return { ok: false, problems };
+}
+
+function wrongQuantity(total: number): string {
+  return total === 0 ? m.inventory_out_quantity_none() : m.inventory_out_quantity_wrong({ total });
 }

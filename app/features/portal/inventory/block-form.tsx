@@ -23,6 +23,9 @@ type BlockFormProps = {
   readonly onCancel: () => void;
 };
 
+/** Bookings that would lack units, and the very entry that they would lack them by. */
+type Short = { readonly entry: BlockEntry; readonly bookings: ReadonlyArray<WireBooking> };
+
 /** Takes units out of service. Where bookings need them it names the orders first, and asks once more. */
 export function BlockForm({ sizes, today, onSaved, onCancel }: BlockFormProps) {
   const { businessId } = usePortal();
@@ -39,7 +42,10 @@ export function BlockForm({ sizes, today, onSaved, onCancel }: BlockFormProps) {
   }));
   const [entry, setEntry] = useState(first);
   const [problems, setProblems] = useState<BlockProblems>({});
-  const [short, setShort] = useState<ReadonlyArray<WireBooking>>([]);
+  // With the entry that it was asked about: the fields may be changed while that is under way.
+  const [short, setShort] = useState<Short | null>(null);
+  const asked = short?.entry === entry && short.bookings.length > 0 ? short : null;
+  const isAsking = asked !== null;
   const total = sizes.find((size) => size.id === entry.dumpsterId)?.total ?? 0;
   const shown: BlockProblems = { ...adding.failure?.fields, ...problems };
   useUnsaved(BLOCK_FIELDS.some((field) => entry[field] !== first[field]));
@@ -48,13 +54,13 @@ export function BlockForm({ sizes, today, onSaved, onCancel }: BlockFormProps) {
     form.current?.querySelector('select')?.focus();
   }, []);
   useEffect(() => {
-    if (short.length > 0) notice.current?.focus();
-  }, [short]);
+    if (asked !== null) notice.current?.focus();
+  }, [asked]);
 
   function change(part: Partial<BlockEntry>): void {
     setEntry((before) => ({ ...before, ...part }));
     // What was asked about is something else now.
-    setShort([]);
+    setShort(null);
   }
 
   async function save(evenIfBooked: boolean): Promise<void> {
@@ -66,12 +72,11 @@ export function BlockForm({ sizes, today, onSaved, onCancel }: BlockFormProps) {
     }
     const saved = (await adding.save({ input: { businessId, ...read.value, evenIfBooked } }))?.addOutOfServiceBlock;
     if (saved === undefined) return;
-    if (saved.block === null) return setShort(saved.bookingsWithoutUnits);
+    if (saved.block === null) return setShort({ entry, bookings: saved.bookingsWithoutUnits });
     toast({ title: m.inventory_success(), description: m.inventory_out_done() });
     onSaved(saved.bookingsWithoutUnits);
   }
 
-  const isAsking = short.length > 0;
   return (
     <form
       aria-label={m.inventory_out_form()}
@@ -86,10 +91,10 @@ export function BlockForm({ sizes, today, onSaved, onCancel }: BlockFormProps) {
       <h3 className="font-bold">{m.inventory_out_form()}</h3>
       <BlockFields change={change} entry={entry} id={id} problems={shown} sizes={sizes} today={today} total={total} />
       {adding.failure === null ? null : <Notice role="alert" title={adding.failure.message} tone="bad" />}
-      {isAsking ? (
+      {asked !== null ? (
         <Notice ref={notice} role="alert" title={m.inventory_out_short()} tone="warn">
           <p>{m.inventory_out_short_text()}</p>
-          <ShortOrders bookings={short} />
+          <ShortOrders bookings={asked.bookings} />
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">

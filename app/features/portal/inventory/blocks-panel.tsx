@@ -33,6 +33,10 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
   const titles = new Map(sizes.map(({ id, title }) => [id, title]));
   const shown = blocks.filter(({ dumpsterId }) => titles.has(dumpsterId));
 
+  const begin = (): void => {
+    setHit([]);
+    setOpen(true);
+  };
   const close = (): void => {
     setOpen(false);
     adder.current?.focus();
@@ -42,7 +46,7 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
       action={
         <div className="outline-none" ref={adder} tabIndex={-1}>
           {isReadOnly || isOpen || sizes.length === 0 ? null : (
-            <button className="action action-quiet" onClick={() => setOpen(true)} type="button">
+            <button className="action action-quiet" onClick={begin} type="button">
               {m.inventory_out_add()}
             </button>
           )}
@@ -80,7 +84,11 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
             key={block.id}
             onChanged={(problem) => {
               setFailure(problem);
-              if (problem === null) adder.current?.focus();
+              if (problem === null) {
+                // The bookings may have their units again.
+                setHit([]);
+                adder.current?.focus();
+              }
               onChanged();
             }}
             title={titles.get(block.dumpsterId) ?? ''}

@@ -60,7 +60,7 @@ function DayLink({ day, isChosen, isToday }: DayLinkProps) {
   const known = knownDay(day);
   return (
     <Link
-      aria-current={isChosen ? 'date' : undefined}
+      aria-current={isToday ? 'date' : isChosen ? 'true' : undefined}
       className={`grid min-h-11 place-content-center rounded-control text-center leading-tight ${isChosen ? 'bg-accent-soft' : ''} ${isToday ? 'font-extrabold' : ''}`}
       params={{ tab: 'inventory' }}
       replace

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { entryOf, readSize, wholeFrom } from './size-entry.ts';
+import { entryOf, readSize, shownAvailable, wholeFrom } from './size-entry.ts';
 
 const TWENTY = { id: 'd', title: '20 Yard', size: 20, total: 5, available: 3, price: 349, description: null };
 
@@ -21,6 +21,22 @@ test.each([
 ])('a wrong %s is told beside it', (field, change) => {
   const read = readSize({ ...entryOf(TWENTY), ...change });
   expect(read.ok ? [] : Object.keys(read.problems)).toEqual([field]);
+});
+
+test.each([
+  ['5', null, '3'],
+  ['7', null, '5'],
+  ['4', null, '2'],
+  ['1', null, '0'],
+  ['', null, '0'],
+  ['7', '3', '3'],
+])('of %j units %j is available, shown as %j', (total, available, shown) => {
+  expect(shownAvailable({ ...entryOf(TWENTY), total, available }, TWENTY)).toBe(shown);
+});
+
+test('all units of a new size are available until somebody says otherwise', () => {
+  expect(shownAvailable({ ...entryOf(null), total: '4' }, null)).toBe('4');
+  expect(shownAvailable({ ...entryOf(null), total: '4', available: '2' }, null)).toBe('2');
 });
 
 test('a new size says what it misses', () => {

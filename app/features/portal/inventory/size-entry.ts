@@ -37,6 +37,17 @@ export function entryOf(size: WireSize | null): SizeEntry {
   };
 }
 
+/**
+ * What is shown as available today. Until somebody changes it the server leaves alone what is out of service and booked,
+ * so that it goes up and down with the units.
+ */
+export function shownAvailable({ available, total }: SizeEntry, size: WireSize | null): string {
+  if (available !== null) return available;
+  if (size === null) return total;
+  const units = Number(total) || 0;
+  return String(Math.min(units, Math.max(0, size.available + units - size.total)));
+}
+
 /** A size as it is sent, or what is wrong with it, field by field. */
 export function readSize(entry: SizeEntry): ReadSize {
   const title = entry.title.trim();

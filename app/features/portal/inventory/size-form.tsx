@@ -13,7 +13,7 @@ import { usePortal } from '../portal-context.ts';
 import { TextField } from '../text-field.tsx';
 import { saveFailure } from '../use-save.ts';
 import { CREATE_SIZE, UPDATE_SIZE, type SizeInput, type WireSize } from './inventory-queries.ts';
-import { entryOf, readSize, SIZE_FIELDS, type SizeEntry, type SizeProblems } from './size-entry.ts';
+import { entryOf, readSize, shownAvailable, SIZE_FIELDS, type SizeEntry, type SizeProblems } from './size-entry.ts';
 import { StepperField } from './stepper-field.tsx';
 
 type SizeFormProps = {
@@ -162,7 +162,7 @@ function SizeFields({ id, entry, problems, change, size }: SizeFieldsProps) {
         least={0}
         most={most}
         onChange={(available) => change({ available })}
-        value={entry.available ?? (size === null ? entry.total : String(Math.min(size.available, most)))}
+        value={shownAvailable(entry, size)}
       />
       <AmountField
         error={problems.price}

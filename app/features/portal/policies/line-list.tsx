@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field.tsx';
 import { useUnsaved } from '#app/ui/unsaved.ts';
 import { m } from '#texts';
 
-import { withLines, withMoved, withoutLine, withText, type Line, type Lines } from './policy-form.ts';
+import { hasLine, withLines, withMoved, withoutLine, withText, type Line, type Lines } from './policy-form.ts';
 
 type LineListProps = {
   readonly title: string;
@@ -22,6 +22,9 @@ type LineListProps = {
   readonly error: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (lines: Lines) => void;
+  /** What is typed for a new line. */
+  readonly pending: string;
+  readonly onPending: (text: string) => void;
   /** Lines that many begin with. */
   readonly starters?: ReadonlyArray<string>;
 };
@@ -32,24 +35,40 @@ export function LineList(props: LineListProps) {
   const Text = isLong ? 'textarea' : 'input';
   const id = useId();
   const [said, setSaid] = useState('');
+  // The others are seen where they happen.
+  const [isTwice, setTwice] = useState(false);
   const missing = withLines(lines, starters).slice(lines.length);
+
+  function say(text: string, twice = false): void {
+    setSaid(text);
+    setTwice(twice);
+  }
+
+  function add(): void {
+    const text = props.pending.trim();
+    if (text === '') return;
+    const isThere = hasLine(lines, text);
+    if (!isThere) onChange(withLines(lines, [text]));
+    props.onPending('');
+    say(isThere ? m.policies_twice({ text }) : m.policies_added({ text }), isThere);
+  }
 
   function move(line: Line, by: -1 | 1): void {
     // The line goes elsewhere in the page and would lose the focus.
     flushSync(() => onChange(withMoved(lines, line.id, by)));
     const at = lines.findIndex((one) => one.id === line.id) + by + 1;
-    setSaid(m.policies_moved({ text: line.text, place: at, count: lines.length }));
+    say(m.policies_moved({ text: line.text, place: at, count: lines.length }));
     document.getElementById(`${id}-${line.id}`)?.focus();
   }
 
   function remove(line: Line): void {
     flushSync(() => onChange(withoutLine(lines, line.id)));
-    setSaid(m.policies_removed({ text: line.text }));
+    say(m.policies_removed({ text: line.text }));
     document.getElementById(`${id}-new`)?.focus();
   }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
+    <fieldset aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`} className="grid gap-2">
       <legend className="float-left w-full font-semibold text-14">{title}</legend>
       <p className="text-14 text-muted" id={`${id}-hint`}>
         {hint}
@@ -88,7 +107,18 @@ export function LineList(props: LineListProps) {
         ))}
       </ol>
       {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {isReadOnly ? null : <NewLine {...props} id={`${id}-new`} />}
+      {isReadOnly ? null : (
+        <NewLine
+          {...props}
+          id={`${id}-new`}
+          onAdd={add}
+          onPending={(text) => {
+            // The same may have to be said again.
+            say('');
+            props.onPending(text);
+          }}
+        />
+      )}
       {missing.length === 0 || isReadOnly ? null : (
         <button
           className="link min-h-9 justify-self-start text-14"
@@ -98,7 +128,7 @@ export function LineList(props: LineListProps) {
           {m.policies_starters({ count: missing.length })}
         </button>
       )}
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" className={isTwice ? 'text-14 text-warn' : 'sr-only'}>
         {said}
       </p>
     </fieldset>
@@ -129,15 +159,13 @@ function Tool({ glyph, label, isOff = false, onPress }: ToolProps) {
   );
 }
 
-function NewLine({ id, addLabel, longest, lines, onChange }: LineListProps & { readonly id: string }) {
-  const [text, setText] = useState('');
-  useUnsaved(text !== '');
+type NewLineProps = Pick<LineListProps, 'addLabel' | 'longest' | 'pending' | 'onPending'> & {
+  readonly id: string;
+  readonly onAdd: () => void;
+};
 
-  function add(): void {
-    onChange(withLines(lines, [text]));
-    setText('');
-  }
-
+function NewLine({ id, addLabel, longest, pending, onPending, onAdd }: NewLineProps) {
+  useUnsaved(pending !== '');
   return (
     <div className="flex gap-2">
       <input
@@ -145,17 +173,17 @@ function NewLine({ id, addLabel, longest, lines, onChange }: LineListProps & { r
         className="field-control min-w-0 flex-1 text-14"
         id={id}
         maxLength={longest}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onPending(event.target.value)}
         onKeyDown={(event) => {
           // Enter adds the line: it does not send the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          add();
+          onAdd();
         }}
         placeholder={addLabel}
-        value={text}
+        value={pending}
       />
-      <button className="action action-quiet shrink-0" onClick={add} type="button">
+      <button className="action action-quiet shrink-0" onClick={onAdd} type="button">
         {m.policies_add()}
       </button>
     </div>

@@ -7,8 +7,9 @@ import { LoadingTab } from '../loading-tab.tsx';
 import { Panel } from '../panel.tsx';
 import { usePortal, type TabProps } from '../portal-context.ts';
 import type { WireBusiness } from '../portal-queries.ts';
+import { rebased } from '../settings/rebased.ts';
 import { PolicyEditor } from './policy-editor.tsx';
-import { policyFormOf, type Policies } from './policy-form.ts';
+import { policyFormOf, type Policies, type PolicyForm } from './policy-form.ts';
 import { PolicyPreview } from './policy-preview.tsx';
 import { PolicyRecord } from './policy-record.tsx';
 
@@ -26,9 +27,9 @@ function PolicyPanels({ business }: { readonly business: WireBusiness }) {
   const [saves, setSaves] = useState(0);
   const isPainted = useIsPainted();
 
-  function saved(policies: Policies): void {
+  function saved(policies: Policies, sent: PolicyForm): void {
     setStored(policies);
-    setForm(policyFormOf(policies));
+    setForm((now) => rebased(now, sent, policyFormOf(policies)));
     setSaves(saves + 1);
     // A terms page may have been what kept the business from taking orders.
     reload();

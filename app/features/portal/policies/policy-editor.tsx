@@ -10,7 +10,15 @@ import { m } from '#texts';
 import { SaveRow } from '../save-row.tsx';
 import { useSave } from '../use-save.ts';
 import { LineList } from './line-list.tsx';
-import { policyChanges, policyFormOf, type Policies, type PolicyForm } from './policy-form.ts';
+import {
+  NOTHING_PENDING,
+  policyChanges,
+  policyFormOf,
+  withPending,
+  type PendingLines,
+  type Policies,
+  type PolicyForm,
+} from './policy-form.ts';
 import { UPDATE_POLICIES } from './policy-queries.ts';
 
 type PolicyEditorProps = {
@@ -19,7 +27,8 @@ type PolicyEditorProps = {
   readonly form: PolicyForm;
   readonly isReadOnly: boolean;
   readonly onChange: (form: PolicyForm) => void;
-  readonly onSaved: (policies: Policies) => void;
+  /** @param sent the form as it was saved: what differs from it was typed meanwhile */
+  readonly onSaved: (policies: Policies, sent: PolicyForm) => void;
 };
 
 const STARTERS = [
@@ -40,9 +49,12 @@ export function PolicyEditor({ businessId, stored, form, isReadOnly, onChange, o
   const id = useId();
   const { isBusy, failure, save, clear } = useSave(UPDATE_POLICIES);
   const [isSaved, setSaved] = useState(false);
+  const [pending, setPending] = useState<PendingLines>(NOTHING_PENDING);
   // The items fill a screen: what stands below them comes a frame later, so that the tab itself comes a frame sooner.
   const isPainted = useIsPainted();
-  const changes = policyChanges(form, stored);
+  // What is typed but not added is meant to be there, too.
+  const whole = withPending(form, pending);
+  const changes = policyChanges(whole, stored);
   const isChanged = Object.keys(changes).length > 0;
   useUnsaved(isChanged);
   const fields = failure?.fields ?? {};
@@ -53,11 +65,13 @@ export function PolicyEditor({ businessId, stored, form, isReadOnly, onChange, o
   }
 
   async function send(): Promise<void> {
-    if (!isChanged) return;
+    if (!isChanged || isBusy) return;
+    onChange(whole);
+    setPending(NOTHING_PENDING);
     const answer = await save({ id: businessId, input: changes });
     if (!answer?.updateBusiness) return;
     setSaved(true);
-    onSaved(answer.updateBusiness);
+    onSaved(answer.updateBusiness, whole);
     toast({ title: m.policies_saved(), description: m.policies_saved_text() });
   }
 
@@ -81,6 +95,8 @@ export function PolicyEditor({ businessId, stored, form, isReadOnly, onChange, o
         longest={200}
         noun={m.policies_item()}
         onChange={(prohibitedItems) => change({ prohibitedItems })}
+        onPending={(prohibitedItems) => setPending((before) => ({ ...before, prohibitedItems }))}
+        pending={pending.prohibitedItems}
         starters={STARTERS.map((text) => text())}
         title={m.portal_prohibited()}
       />
@@ -97,6 +113,8 @@ export function PolicyEditor({ businessId, stored, form, isReadOnly, onChange, o
             longest={1000}
             noun={m.policies_message()}
             onChange={(policyMessages) => change({ policyMessages })}
+            onPending={(policyMessages) => setPending((before) => ({ ...before, policyMessages }))}
+            pending={pending.policyMessages}
             title={m.policies_messages()}
           />
           <Field
@@ -153,6 +171,7 @@ export function PolicyEditor({ businessId, stored, form, isReadOnly, onChange, o
               label={m.policies_save()}
               onDiscard={() => {
                 clear();
+                setPending(NOTHING_PENDING);
                 onChange(policyFormOf(stored));
               }}
               saved={isSaved ? m.policies_saved_text() : ''}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { rebased } from '../settings/rebased.ts';
 import {
+  hasLine,
   linesOf,
   policyChanges,
   policyFormOf,
@@ -8,6 +10,7 @@ import {
   withLines,
   withMoved,
   withoutLine,
+  withPending,
   withText,
   type Policies,
 } from './policy-form.ts';
@@ -58,6 +61,33 @@ test('what is sent is what differs, tidied', () => {
     prohibitedItems: ['Tires', 'Paint', 'Batteries'],
     termsOfServiceUrl: '',
   });
+});
+
+test.each([
+  ['paint', true],
+  [' PAINT ', true],
+  ['Wet paint', false],
+])('whether %j is there already: %j', (text, isThere) => {
+  expect(hasLine(linesOf(['Paint ']), text)).toBe(isThere);
+});
+
+test('what is typed for new lines is part of the form; where it adds nothing, the lists are the same ones', () => {
+  const form = policyFormOf(STORED);
+  const whole = withPending(form, { prohibitedItems: ' Asbestos ', policyMessages: '' });
+  expect(policyChanges(whole, STORED)).toEqual({ prohibitedItems: [...STORED.prohibitedItems, 'Asbestos'] });
+  const same = withPending(form, { prohibitedItems: 'tires', policyMessages: ' ' });
+  expect(same.prohibitedItems).toBe(form.prohibitedItems);
+  expect(same.policyMessages).toBe(form.policyMessages);
+});
+
+test('what is typed while the policies are saved is still to be saved afterwards', () => {
+  const sent = { ...policyFormOf(STORED), businessNotes: ' Ring twice. ' };
+  const stored = { ...STORED, businessNotes: 'Ring twice.' };
+  expect(rebased(sent, sent, policyFormOf(stored))).toEqual(policyFormOf(stored));
+  const typed = { ...sent, prohibitedItems: withLines(sent.prohibitedItems, ['Snow']) };
+  const after = rebased(typed, sent, policyFormOf(stored));
+  expect(after.businessNotes).toBe('Ring twice.');
+  expect(policyChanges(after, stored)).toEqual({ prohibitedItems: ['Paint', 'Tires', 'Batteries', 'Snow'] });
 });
 
 test('lines that became alike are one', () => {

@@ -16,6 +16,11 @@ export type PolicyForm = {
   readonly termsOfServiceUrl: string;
 };
 
+/** What is typed for a new line of each list, and not added yet. */
+export type PendingLines = { readonly prohibitedItems: string; readonly policyMessages: string };
+
+export const NOTHING_PENDING: PendingLines = { prohibitedItems: '', policyMessages: '' };
+
 /** What `updateBusiness` is given: an empty text clears what need not be there. */
 export type PolicyInput = {
   readonly prohibitedItems: ReadonlyArray<string>;
@@ -31,11 +36,23 @@ export function linesOf(texts: ReadonlyArray<string>): Lines {
 /** The lines with a text, without those that are there already, whatever their case. */
 export function withLines(lines: Lines, texts: ReadonlyArray<string>): Lines {
   const added = [...lines];
-  for (const text of texts.map((one) => one.trim())) {
-    const isThere = added.some((line) => line.text.trim().toLowerCase() === text.toLowerCase());
-    if (text !== '' && !isThere) added.push({ id: nextId(added), text });
-  }
-  return added;
+  for (const text of texts.map((one) => one.trim()))
+    if (text !== '' && !hasLine(added, text)) added.push({ id: nextId(added), text });
+  return added.length === lines.length ? lines : added;
+}
+
+/** Whether a line is there already, whatever its case and the space around it. */
+export function hasLine(lines: Lines, text: string): boolean {
+  return lines.some((line) => line.text.trim().toLowerCase() === text.trim().toLowerCase());
+}
+
+/** The form with what is typed for new lines; the same lists where that adds nothing. */
+export function withPending(form: PolicyForm, { prohibitedItems, policyMessages }: PendingLines): PolicyForm {
+  return {
+    ...form,
+    prohibitedItems: withLines(form.prohibitedItems, [prohibitedItems]),
+    policyMessages: withLines(form.policyMessages, [policyMessages]),
+  };
 }
 
 export function withText(lines: Lines, id: number, text: string): Lines {

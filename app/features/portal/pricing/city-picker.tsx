@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useClient } from 'urql';
 
 import { failureText } from '#app/data/failure-text.ts';
@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { m } from '#texts';
 
 import { CITIES_QUERY } from './area-queries.ts';
+import { answersTo, citiesFor, type CitiesAnswer } from './city-options.ts';
 import type { WireCity } from './pricing-queries.ts';
 
 type CityPickerProps = {
@@ -23,17 +24,20 @@ export function CityPicker({ id, cities, error, onChange }: CityPickerProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [state, setState] = useState('');
-  const { found, failure } = useCities(text, state);
+  const { found, failure, isNone } = useCities(text, state);
+  const chosen = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const options = found.filter((city) => !cities.some((chosen) => chosen.id === city.id)).slice(0, SHOWN);
+  const [marked, setMarked] = useState(0);
+  const options = found.filter(({ id: each }) => !cities.some((city) => city.id === each)).slice(0, SHOWN);
+  // The list may have become shorter since.
+  const active = Math.max(0, Math.min(marked, options.length - 1));
   const isShown = isOpen && text.trim() !== '' && options.length > 0;
 
   function choose(city: WireCity | undefined): void {
     if (city === undefined) return;
     onChange([...cities, city]);
     setText('');
-    setActive(0);
+    setMarked(0);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -47,7 +51,7 @@ export function CityPicker({ id, cities, error, onChange }: CityPickerProps) {
     event.preventDefault();
     setOpen(true);
     const step = event.key === 'ArrowDown' ? 1 : options.length - 1;
-    setActive((before) => (options.length === 0 ? 0 : (before + step) % options.length));
+    setMarked(options.length === 0 ? 0 : (active + step) % options.length);
   }
 
   return (
@@ -69,7 +73,7 @@ export function CityPicker({ id, cities, error, onChange }: CityPickerProps) {
                 onChange={(event) => {
                   setText(event.target.value);
                   setOpen(true);
-                  setActive(0);
+                  setMarked(0);
                 }}
                 onFocus={() => setOpen(true)}
                 onKeyDown={onKey}
@@ -78,6 +82,9 @@ export function CityPicker({ id, cities, error, onChange }: CityPickerProps) {
               />
             )}
           </Field>
+          <p className="text-14 text-muted" role="status">
+            {isNone ? m.pricing_cities_none() : ''}
+          </p>
           {isShown ? (
             <div
               aria-label={m.pricing_cities()}
@@ -111,63 +118,77 @@ export function CityPicker({ id, cities, error, onChange }: CityPickerProps) {
               autoComplete="off"
               className="field-control uppercase"
               maxLength={2}
-              onChange={(event) => setState(event.target.value.toUpperCase())}
+              onChange={(event) => {
+                setState(event.target.value.toUpperCase());
+                setMarked(0);
+              }}
               placeholder="CO"
               value={state}
             />
           )}
         </Field>
       </div>
-      <ul className="grid gap-2">
-        {cities.map((city) => (
-          <li
-            className="flex flex-wrap items-start justify-between gap-2 rounded-control border border-line bg-raised px-3 py-2 text-14"
-            key={city.id}
-          >
-            <details className="min-w-0">
-              <summary className="link">
-                {m.pricing_city_option({ name: city.name, state: city.stateCode, count: city.zipCodes.length })}
-              </summary>
-              <p className="figure break-words text-muted">{city.zipCodes.join(' ')}</p>
-            </details>
-            <button
-              aria-label={m.pricing_city_remove({ name: city.name })}
-              className="link min-h-6 text-14"
-              onClick={() => onChange(cities.filter((other) => other.id !== city.id))}
-              type="button"
+      <div className="outline-none" ref={chosen} tabIndex={-1}>
+        <ul className="grid gap-2">
+          {cities.map((city) => (
+            <li
+              className="flex flex-wrap items-start justify-between gap-2 rounded-control border border-line bg-raised px-3 py-2 text-14"
+              key={city.id}
             >
-              {m.portal_remove()}
-            </button>
-          </li>
-        ))}
-      </ul>
+              <details className="min-w-0">
+                <summary className="link">
+                  {m.pricing_city_option({ name: city.name, state: city.stateCode, count: city.zipCodes.length })}
+                </summary>
+                <p className="figure break-words text-muted">{city.zipCodes.join(' ')}</p>
+              </details>
+              <button
+                aria-label={m.pricing_city_remove({ name: city.name })}
+                className="link min-h-6 text-14"
+                onClick={() => {
+                  onChange(cities.filter((other) => other.id !== city.id));
+                  // The button that was pressed is gone.
+                  chosen.current?.focus({ preventScroll: true });
+                }}
+                type="button"
+              >
+                {m.portal_remove()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
-/** Cities whose name begins like that; those of the last answer until the next one comes. */
+/** Cities whose name begins like that; of the answer before, while it is looked for, those that do. */
 function useCities(text: string, state: string) {
   const client = useClient();
-  const [found, setFound] = useState<ReadonlyArray<WireCity>>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<CitiesAnswer | null>(null);
   const search = text.trim();
+  const stateCode = state.length === 2 ? state : null;
 
   useEffect(() => {
     if (search === '') return;
     let isOver = false;
     const ask = async (): Promise<void> => {
-      const stateCode = state.length === 2 ? state : null;
       const { data, error } = await client.query(CITIES_QUERY, { search, stateCode }).toPromise();
       if (isOver) return;
-      setFound(data?.cities ?? []);
-      setFailure(error === undefined ? null : failureText(error));
+      const failure = error === undefined ? null : failureText(error);
+      setAnswer({ search, stateCode, cities: data?.cities ?? [], failure });
     };
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [client, search, state]);
+  }, [client, search, stateCode]);
 
-  return { found, failure };
+  // What is said of a search goes with it.
+  const said = answer !== null && answersTo(answer, search, stateCode) && search !== '' ? answer : null;
+  return {
+    found: citiesFor(answer, search, stateCode),
+    failure: said?.failure ?? null,
+    isNone: said !== null && said.failure === null && said.cities.length === 0,
+  };
 }

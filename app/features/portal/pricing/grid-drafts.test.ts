@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cellKey, changesOf, copiedDown, readCell, savedCell } from './grid-drafts.ts';
+import { cellKey, changesOf, copiedDown, draftsAfter, readCell, savedCell } from './grid-drafts.ts';
 import type { WireZone } from './pricing-queries.ts';
 
 const ZONE: WireZone = {
@@ -46,8 +46,28 @@ test('the first row is copied to all below it, and only what differs is a change
   const same = { [cellKey('zon_1', 'ten')]: { price: '349.00', tons: '2.5', days: '7 ' } };
   expect(changesOf([ZONE], same)).toEqual([]);
   expect(changesOf([], drafts)).toEqual([]);
-  // What was saved a moment ago is none either, until it is typed into again.
-  expect(changesOf([ZONE], drafts, drafts)).toEqual([]);
-  const again = copiedDown(ZONE, ['ten', 'twenty'], {});
-  expect(changesOf([ZONE], again, drafts)).toHaveLength(1);
+});
+
+test('an empty first row is not copied: it would empty all below it', () => {
+  const drafts = { [cellKey('zon_1', 'ten')]: { price: '350', tons: '3', days: '7' } };
+  expect(copiedDown(ZONE, ['twenty', 'ten'], drafts)).toBe(drafts);
+});
+
+const TEN = cellKey('zon_1', 'ten');
+const SAVED = { price: '349.00', tons: '2.5', days: '7' };
+const TYPED = { ...SAVED, price: '360' };
+
+test('what was saved a moment ago is no change, also before it is read again; what was saved before it is one', () => {
+  expect(changesOf([ZONE], { [TEN]: { ...TYPED } }, { [TEN]: TYPED })).toEqual([]);
+  expect(changesOf([ZONE], { [TEN]: SAVED }, { [TEN]: TYPED })).toHaveLength(1);
+  expect(changesOf([ZONE], { [TEN]: { ...TYPED, days: '14' } }, { [TEN]: TYPED })).toHaveLength(1);
+});
+
+test.each([
+  ['touched, and as it was saved', SAVED, {}, {}],
+  ['typed', TYPED, {}, { [TEN]: TYPED }],
+  ['saved here since', TYPED, { [TEN]: TYPED }, {}],
+  ['saved here since, and typed back', SAVED, { [TEN]: TYPED }, { [TEN]: SAVED }],
+])('once zones are read anew, a cell that was %s', (_how, draft, kept, after) => {
+  expect(draftsAfter([ZONE], { [TEN]: draft }, kept)).toEqual(after);
 });

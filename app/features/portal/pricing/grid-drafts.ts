@@ -30,7 +30,7 @@ export function savedCell(price: WirePrice | null): CellDraft {
 }
 
 export function isChanged(draft: CellDraft, saved: CellDraft): boolean {
-  return CELL_FIELDS.some((field) => draft[field].trim() !== saved[field]);
+  return CELL_FIELDS.some((field) => draft[field].trim() !== saved[field].trim());
 }
 
 type Terms = { readonly price: number; readonly maxWeight: number; readonly rentalDuration: number };
@@ -67,11 +67,17 @@ function tonsFromText(text: string): number | null {
   return tons > 0 && tons <= MOST_TONS ? tons : null;
 }
 
-/** The cells of a column below its first one, with that one's values. @param sizeIds from the top */
+/** Whether nothing at all is in a cell. */
+export function isBlank(draft: CellDraft): boolean {
+  return CELL_FIELDS.every((field) => draft[field].trim() === '');
+}
+
+/** The cells of a column below its first one, with that one's values; an empty one empties nothing. @param sizeIds from the top */
 export function copiedDown(zone: WireZone, sizeIds: ReadonlyArray<string>, drafts: Drafts): Drafts {
   const [first, ...others] = sizeIds;
   if (first === undefined) return drafts;
   const values = draftOf(zone, first, drafts);
+  if (isBlank(values)) return drafts;
   return { ...drafts, ...Object.fromEntries(others.map((sizeId) => [cellKey(zone.id, sizeId), values])) };
 }
 
@@ -94,7 +100,17 @@ export function changesOf(
   return Object.entries(drafts).flatMap(([key, draft]) => {
     const [zoneId = '', sizeId = ''] = key.split(' ');
     const zone = zones.find(({ id }) => id === zoneId);
-    const isSame = draft === kept[key] || zone === undefined || !isChanged(draft, savedCell(priceOf(zone, sizeId)));
-    return isSame ? [] : [{ key, zone, sizeId, draft }];
+    if (zone === undefined) return [];
+    const saved = kept[key] ?? savedCell(priceOf(zone, sizeId));
+    return isChanged(draft, saved) ? [{ key, zone, sizeId, draft }] : [];
   });
+}
+
+/**
+ * What is still typed once the zones are read anew: a cell that said what was saved then says what is saved now.
+ *
+ * @param zones as they were read before
+ */
+export function draftsAfter(zones: ReadonlyArray<WireZone>, drafts: Drafts, kept: Drafts): Drafts {
+  return Object.fromEntries(changesOf(zones, drafts, kept).map(({ key, draft }) => [key, draft]));
 }

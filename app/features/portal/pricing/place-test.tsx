@@ -6,9 +6,8 @@ import { m } from '#texts';
 
 import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
-import { usePanelQuery } from '../use-panel-query.ts';
 import { PlaceExplained } from './place-explained.tsx';
-import { PLACE_QUERY } from './place-queries.ts';
+import { usePlaceAnswer } from './use-place-answer.ts';
 
 type PlaceTestProps = {
   /** From the address; empty for none. */
@@ -21,14 +20,22 @@ type PlaceTestProps = {
 export function PlaceTest({ place, version }: PlaceTestProps) {
   const id = useId();
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
-  const { business } = usePortal();
+  const { business, reload } = usePortal();
   const [text, setText] = useState(place);
+  // What was tested here; the field stays as it is when the address says so too.
+  const [tested, setTested] = useState<string | null>(null);
+  const [seen, setSeen] = useState(place);
+  if (seen !== place) {
+    setSeen(place);
+    if (place !== tested) setText(place);
+  }
   const [isTried, setTried] = useState(false);
 
   function test(): void {
-    setTried(true);
     const wanted = text.trim();
+    setTried(wanted === '');
     if (wanted === '') return;
+    setTested(wanted);
     void navigate({ search: (before) => ({ ...before, place: wanted }), replace: true, resetScroll: false });
   }
 
@@ -68,8 +75,16 @@ export function PlaceTest({ place, version }: PlaceTestProps) {
       </form>
       {place === '' ? (
         <p className="text-14 text-muted">{m.pricing_test_none()}</p>
-      ) : business === null || version === null ? null : (
-        <PlaceAnswerPanel key={version} place={place} slug={business.slug} />
+      ) : business === null ? (
+        // It may still come. Whoever presses the button meanwhile is told that it is missing, and not left with nothing.
+        <Panel
+          data={{ state: tested === null ? 'loading' : 'failed', failure: m.common_unknown_error(), reload }}
+          title={m.pricing_test_result({ place })}
+        >
+          {null}
+        </Panel>
+      ) : version === null ? null : (
+        <PlaceAnswerPanel key={`${version} ${place}`} place={place} slug={business.slug} />
       )}
     </Panel>
   );
@@ -77,9 +92,7 @@ export function PlaceTest({ place, version }: PlaceTestProps) {
 
 function PlaceAnswerPanel({ place, slug }: { readonly place: string; readonly slug: string }) {
   const { businessId } = usePortal();
-  const data = usePanelQuery(PLACE_QUERY, { businessId, slug, place }, ({ dumpstersForLocation, placeExplanation }) =>
-    dumpstersForLocation === null ? null : { search: dumpstersForLocation, explanation: placeExplanation },
-  );
+  const data = usePlaceAnswer({ businessId, slug, place });
   return (
     <Panel data={data} height="min-h-64" title={m.pricing_test_result({ place })}>
       {data.value === null ? null : <PlaceExplained answer={data.value} />}

@@ -5,7 +5,7 @@ import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
 import { SaveRow } from '../save-row.tsx';
 import type { PanelData } from '../use-panel-query.ts';
-import { cellKey, draftOf, priceOf } from './grid-drafts.ts';
+import { cellKey, draftOf, isBlank, priceOf } from './grid-drafts.ts';
 import { onGridKey } from './grid-keys.ts';
 import { PriceCell } from './price-cell.tsx';
 import type { ZonesAndSizes } from './pricing-queries.ts';
@@ -28,6 +28,7 @@ function Grid({ value, onChanged }: GridProps) {
   const { isReadOnly } = usePortal();
   const grid = usePriceDrafts(value, onChanged);
   const { zones, sizes } = value;
+  const [first] = sizes;
   const failed = Object.keys(grid.failures).length;
   if (zones.length === 0 || sizes.length === 0)
     return (
@@ -52,7 +53,11 @@ function Grid({ value, onChanged }: GridProps) {
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its inputs */}
         <table
           className="border-separate border-spacing-0 text-14"
-          onKeyDown={(event) => onGridKey(event, ({ row, column }) => grid.copyAbove(row, column))}
+          onKeyDown={(event) =>
+            onGridKey(event, ({ row, column }) => {
+              if (!isReadOnly) grid.copyAbove(row, column);
+            })
+          }
         >
           <thead>
             <tr>
@@ -67,10 +72,11 @@ function Grid({ value, onChanged }: GridProps) {
                 >
                   <span className="block break-words font-bold">{zone.name}</span>
                   {zone.isActive ? null : <span className="block font-normal text-muted">{m.pricing_inactive()}</span>}
-                  {isReadOnly || sizes.length < 2 ? null : (
+                  {isReadOnly || first === undefined || sizes.length < 2 ? null : (
                     <button
                       aria-label={m.pricing_copy_down_named({ name: zone.name })}
-                      className="link min-h-6 font-normal text-12"
+                      className="link min-h-6 font-normal text-12 disabled:text-muted disabled:no-underline"
+                      disabled={isBlank(draftOf(zone, first.id, grid.drafts))}
                       onClick={() => grid.copyColumn(zone)}
                       type="button"
                     >

@@ -20,8 +20,11 @@ export function PricingTab({ search }: TabProps) {
     data.reload();
     reload();
   };
-  // What is worked out from the zones is asked for anew whenever one of them is another.
-  const version = data.state === 'loading' ? null : JSON.stringify(data.value?.zones ?? []);
+  // What is worked out from the zones is asked for anew whenever one of them is another: a place by its prices too, and
+  // the map by what they cover.
+  const zones = data.value?.zones ?? [];
+  const version = data.state === 'loading' ? null : JSON.stringify(zones);
+  const covered = JSON.stringify(zones.map(({ dumpsterPricing: _, ...zone }) => zone));
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,8 +35,8 @@ export function PricingTab({ search }: TabProps) {
       </div>
       <ZonesPanel data={data} onChanged={changed} open={search.zone ?? null} />
       <PriceGrid data={data} onChanged={changed} />
-      <PlaceTest key={search.place ?? ''} place={search.place ?? ''} version={version} />
-      {version === null ? null : <CoveragePanel key={version} />}
+      <PlaceTest place={search.place ?? ''} version={version} />
+      {version === null ? null : <CoveragePanel key={covered} />}
     </div>
   );
 }

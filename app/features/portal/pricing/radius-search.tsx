@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 
 import { failureText } from '#app/data/failure-text.ts';
@@ -11,7 +11,7 @@ import { NEARBY_QUERY, type WireNearbyZip } from './area-queries.ts';
 
 type RadiusSearchProps = { readonly id: string; readonly onFound: (zips: ReadonlyArray<string>) => void };
 
-/** Miles around the yard become a list of ZIPs, which can be changed before it is saved. */
+/** Miles around the yard become ZIPs of a list, which can be changed before it is saved. */
 export function RadiusSearch({ id, onFound }: RadiusSearchProps) {
   const client = useClient();
   const { businessId } = usePortal();
@@ -19,6 +19,13 @@ export function RadiusSearch({ id, onFound }: RadiusSearchProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [found, setFound] = useState<ReadonlyArray<WireNearbyZip> | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   async function find(): Promise<void> {
     const miles = /^\d{1,3}(?:\.\d)?$/.test(text.trim()) ? Number(text) : 0;
@@ -28,6 +35,8 @@ export function RadiusSearch({ id, onFound }: RadiusSearchProps) {
     const { data, error } = await client
       .query(NEARBY_QUERY, { businessId, miles }, { requestPolicy: 'network-only' })
       .toPromise();
+    // Whoever has gone on to another way of choosing no longer asks for it.
+    if (isGone.current) return;
     setBusy(false);
     const zips = data?.zipsWithinMiles ?? null;
     setFailure(zips === null ? (error === undefined ? m.common_unknown_error() : failureText(error)) : null);

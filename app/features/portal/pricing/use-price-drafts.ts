@@ -12,6 +12,8 @@ import {
   changesOf,
   copiedDown,
   draftOf,
+  draftsAfter,
+  isBlank,
   readCell,
   type CellDraft,
   type CellField,
@@ -40,7 +42,7 @@ export function usePriceDrafts({ zones, sizes }: ZonesAndSizes, onChanged: () =>
   if (read !== zones) {
     setRead(zones);
     setKept({});
-    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([key, draft]) => kept[key] !== draft)));
+    setDrafts((before) => draftsAfter(read, before, kept));
   }
   const changes = changesOf(zones, drafts, kept);
   useUnsaved(changes.length > 0);
@@ -61,13 +63,11 @@ export function usePriceDrafts({ zones, sizes }: ZonesAndSizes, onChanged: () =>
   }
 
   function copyColumn(zone: WireZone): void {
-    setDrafts((before) =>
-      copiedDown(
-        zone,
-        sizes.map(({ id }) => id),
-        before,
-      ),
-    );
+    const [first, ...others] = sizes.map(({ id }) => id);
+    if (first === undefined || isBlank(draftOf(zone, first, drafts))) return;
+    setDrafts((before) => copiedDown(zone, [first, ...others], before));
+    const written = new Set(others.map((id) => cellKey(zone.id, id)));
+    setFailures((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !written.has(key))));
   }
 
   /** One cell after the other: each is told by itself when it fails. */
@@ -102,7 +102,8 @@ export function usePriceDrafts({ zones, sizes }: ZonesAndSizes, onChanged: () =>
     }
     setBusy(false);
     setFailures(failed);
-    setKept(done);
+    // Beside what an earlier save left, which may not have been read again either.
+    setKept((before) => ({ ...before, ...done }));
     if (Object.keys(failed).length > 0) tellFailure(m.pricing_price_failed());
     else tellSuccess(m.pricing_price_added());
     if (Object.keys(done).length > 0) onChanged();
@@ -118,7 +119,7 @@ export function usePriceDrafts({ zones, sizes }: ZonesAndSizes, onChanged: () =>
     copyColumn,
     save,
     discard: () => {
-      setDrafts({});
+      setDrafts(kept);
       setFailures({});
     },
   };

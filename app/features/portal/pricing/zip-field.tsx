@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -6,7 +6,7 @@ import { m } from '#texts';
 
 import type { WireZone } from './pricing-queries.ts';
 import { RadiusSearch } from './radius-search.tsx';
-import { reportOf, tidied, type Overlap } from './zone-area.ts';
+import { reportOf, tidied, withFound, type Overlap } from './zone-area.ts';
 
 type ZipFieldProps = {
   readonly id: string;
@@ -17,16 +17,25 @@ type ZipFieldProps = {
   readonly except: string | null;
   /** Whether it is filled by a radius around the yard. */
   readonly hasRadius: boolean;
-  readonly onChange: (text: string) => void;
+  readonly onChange: Dispatch<SetStateAction<string>>;
 };
 
 /** A list of ZIPs, pasted however it comes: it says what it makes of it before anything is saved. */
 export function ZipField({ id, text, error, zones, except, hasRadius, onChange }: ZipFieldProps) {
   const report = useMemo(() => reportOf(text, zones, except), [text, zones, except]);
   const { zips, problems, repeated, overlaps } = report;
+  const lastFound = useRef<ReadonlyArray<string>>([]);
+
+  function addFound(found: ReadonlyArray<string>): void {
+    const last = lastFound.current;
+    if (found.length > 0) lastFound.current = found;
+    // To the list as it stands when the answer comes: somebody may have typed meanwhile.
+    onChange((before) => withFound(before, found, last));
+  }
+
   return (
     <div className="grid gap-3">
-      {hasRadius ? <RadiusSearch id={`${id}-radius`} onFound={(found) => onChange(found.join(' '))} /> : null}
+      {hasRadius ? <RadiusSearch id={`${id}-radius`} onFound={addFound} /> : null}
       <Field error={error} hint={m.pricing_zips_hint()} id={id} label={m.pricing_zips()}>
         {(given) => (
           <textarea

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { WireZone } from './pricing-queries.ts';
-import { areaOf, overlapsOf, reportOf, tidied } from './zone-area.ts';
+import { areaOf, overlapsOf, reportOf, tidied, withFound } from './zone-area.ts';
 
 const ZONE: WireZone = {
   id: 'zon_1',
@@ -40,6 +40,18 @@ test('C-58: what another zone has too is told with the zone, also where that is 
     ['Denver', ['80202']],
     ['Golden', ['80401']],
   ]);
+});
+
+test.each([
+  ['an empty list', ' ', ['80202', '80203'], [], '80202 80203'],
+  ['what the last search put there', '80202 80203', ['80202'], ['80202', '80203'], '80202'],
+  ['a list that was typed', '80401\n', ['80202', '80203'], [], '80401 80202 80203'],
+  ['a list that was found and changed', '80202, 80401', ['80202', '80203'], ['80202'], '80202, 80401 80203'],
+  ['a list that has them all', '80203; 80202', ['80202', '80203'], [], '80203; 80202'],
+  ['a list, while none is found', '80401', [], [], '80401'],
+  ['found ones, while none is found', '80202', [], ['80202'], '80202'],
+] as const)('what a search finds comes to %s', (_to, text, found, last, after) => {
+  expect(withFound(text, found, last)).toBe(after);
 });
 
 test('a zone does not overlap with itself', () => {

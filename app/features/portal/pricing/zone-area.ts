@@ -50,6 +50,20 @@ export function tidied(text: string): string {
   return parseZipList(text).zips.join(' ');
 }
 
+/**
+ * A list with what a search found. What was typed stays: only an empty list, or what the last search put there, gives
+ * way to it; and nothing does to a search that found none.
+ *
+ * @param last what the last search put there
+ */
+export function withFound(text: string, found: ReadonlyArray<string>, last: ReadonlyArray<string>): string {
+  if (found.length === 0) return text;
+  if (text.trim() === '' || text === last.join(' ')) return found.join(' ');
+  const known = new Set(parseZipList(text).zips);
+  const added = found.filter((zip) => !known.has(zip));
+  return added.length === 0 ? text : `${text.trimEnd()} ${added.join(' ')}`;
+}
+
 /** The area that a zone is sent with: the list that its type names. */
 export function areaOf(
   type: ZoneType,

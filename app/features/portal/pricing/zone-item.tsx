@@ -11,9 +11,14 @@ import { ACTIVATE_ZONE, DEACTIVATE_ZONE, DELETE_ZONE, type WireZone } from './pr
 import { tellFailure, tellSuccess } from './tell.ts';
 import { zipsOfZone } from './zone-area.ts';
 
-type ZoneItemProps = { readonly zone: WireZone; readonly onEdit: () => void; readonly onChanged: () => void };
+type ZoneItemProps = {
+  readonly zone: WireZone;
+  readonly onEdit: () => void;
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+};
 
-export function ZoneItem({ zone, onEdit, onChanged }: ZoneItemProps) {
+export function ZoneItem({ zone, onEdit, onChanged, onDeleted }: ZoneItemProps) {
   const { isReadOnly } = usePortal();
   const activate = useSave(ACTIVATE_ZONE);
   const deactivate = useSave(DEACTIVATE_ZONE);
@@ -42,7 +47,7 @@ export function ZoneItem({ zone, onEdit, onChanged }: ZoneItemProps) {
     deactivate.clear();
     if ((await remove.save({ id })) === null) return fail(m.pricing_zone_delete_failed());
     tellSuccess(m.pricing_zone_deleted());
-    onChanged();
+    onDeleted();
   }
 
   return (

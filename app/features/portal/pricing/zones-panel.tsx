@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { m } from '#texts';
 
 import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
 import type { PanelData } from '../use-panel-query.ts';
-import type { ZonesAndSizes } from './pricing-queries.ts';
+import type { WireZone, ZonesAndSizes } from './pricing-queries.ts';
 import { ZoneForm } from './zone-form.tsx';
 import { ZoneItem } from './zone-item.tsx';
 
@@ -22,6 +23,7 @@ type ZonesPanelProps = {
 export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
   const { isReadOnly } = usePortal();
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
+  const adder = useRef<HTMLDivElement>(null);
   const zones = data.value?.zones ?? [];
 
   const show = (zone: string): void => {
@@ -31,26 +33,39 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
   const close = (): void => {
     void navigate({ search: ({ zone: _, ...before }) => before, resetScroll: false, ignoreBlocker: true });
   };
-  const saved = (): void => {
+  // What was pressed is gone with the form, or with the zone: whoever uses the keyboard goes on from the panel's action.
+  const closeNew = (): void => {
     close();
-    onChanged();
+    adder.current?.focus({ preventScroll: true });
   };
 
   return (
     <Panel
       action={
-        isReadOnly || open === NEW ? null : (
-          <button className="action" onClick={() => show(NEW)} type="button">
-            {m.pricing_zone_add()}
-          </button>
-        )
+        <div className="outline-none" ref={adder} tabIndex={-1}>
+          {isReadOnly || open === NEW ? null : (
+            <button className="action" onClick={() => show(NEW)} type="button">
+              {m.pricing_zone_add()}
+            </button>
+          )}
+        </div>
       }
       data={data}
       height="min-h-64"
       text={m.pricing_zones_text()}
       title={m.pricing_zones()}
     >
-      {open === NEW && !isReadOnly ? <ZoneForm onClose={close} onSaved={saved} zone={null} zones={zones} /> : null}
+      {open === NEW && !isReadOnly ? (
+        <ZoneForm
+          onClose={closeNew}
+          onSaved={() => {
+            closeNew();
+            onChanged();
+          }}
+          zone={null}
+          zones={zones}
+        />
+      ) : null}
       {zones.length === 0 && open !== NEW ? (
         <div className="grid gap-1 rounded-card bg-sunken p-4">
           <p className="font-bold">{m.pricing_zones_none()}</p>
@@ -60,16 +75,58 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
       {zones.length === 0 ? null : (
         <ul className="grid gap-4">
           {zones.map((zone) => (
-            <li className="border-line border-t pt-4" key={zone.id}>
-              {open === zone.id && !isReadOnly ? (
-                <ZoneForm onClose={close} onSaved={saved} zone={zone} zones={zones} />
-              ) : (
-                <ZoneItem onChanged={onChanged} onEdit={() => show(zone.id)} zone={zone} />
-              )}
-            </li>
+            <ZoneEntry
+              isOpen={open === zone.id && !isReadOnly}
+              key={zone.id}
+              onChanged={onChanged}
+              onDeleted={() => {
+                adder.current?.focus({ preventScroll: true });
+                onChanged();
+              }}
+              onOpen={(wanted) => (wanted ? show(zone.id) : close())}
+              zone={zone}
+              zones={zones}
+            />
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+type ZoneEntryProps = {
+  readonly zone: WireZone;
+  readonly zones: ReadonlyArray<WireZone>;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+};
+
+/** Shown or changed in its place, which takes the focus when the form is gone. */
+function ZoneEntry({ zone, zones, isOpen, onOpen, onChanged, onDeleted }: ZoneEntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      entry.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <li className="border-line border-t pt-4 outline-none" ref={entry} tabIndex={-1}>
+      {isOpen ? (
+        <ZoneForm
+          onClose={() => onOpen(false)}
+          onSaved={() => {
+            onOpen(false);
+            onChanged();
+          }}
+          zone={zone}
+          zones={zones}
+        />
+      ) : (
+        <ZoneItem onChanged={onChanged} onDeleted={onDeleted} onEdit={() => onOpen(true)} zone={zone} />
+      )}
+    </li>
   );
 }

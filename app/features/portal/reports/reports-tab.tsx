@@ -97,7 +97,7 @@ function Sums({ value: { columns } }: { readonly value: WireReport }) {
   );
 }
 
-function More({ report: { value, more } }: { readonly report: Report }) {
+function More({ report: { value, isFetching, more } }: { readonly report: Report }) {
   if (value === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
@@ -108,6 +108,7 @@ function More({ report: { value, more } }: { readonly report: Report }) {
             busy={more.isBusy}
             busyText={m.figures_more_busy()}
             className="action action-quiet min-w-36"
+            disabled={isFetching}
             onClick={more.load}
           >
             {m.figures_more()}

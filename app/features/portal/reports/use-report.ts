@@ -47,6 +47,8 @@ export function useReport(businessId: string, report: ReportKind, { from, to }: 
     const turn = latest.current;
     setFetching(true);
     setFailure(null);
+    // Another page of what was asked for before is not waited for any more.
+    setLoadingMore(false);
     setMoreFailure(null);
     ask(null)
       .then(
@@ -69,18 +71,23 @@ export function useReport(businessId: string, report: ReportKind, { from, to }: 
   }, [isPainted, reload]);
 
   const loadMore = (): void => {
-    if (value === null) return;
+    // Below rows that are about to be replaced there is nothing to go on with.
+    if (value === null || isFetching) return;
     const turn = latest.current;
     setLoadingMore(true);
     setMoreFailure(null);
     ask(value.endCursor)
       .then(
         (page) => {
-          if (turn === latest.current) setValue({ ...page, rows: [...value.rows, ...page.rows] });
+          if (turn === latest.current) setValue((shown) => extended(shown, page));
         },
-        () => setMoreFailure(m.figures_more_failed()),
+        () => {
+          if (turn === latest.current) setMoreFailure(m.figures_more_failed());
+        },
       )
-      .finally(() => setLoadingMore(false));
+      .finally(() => {
+        if (turn === latest.current) setLoadingMore(false);
+      });
   };
 
   return {
@@ -91,4 +98,9 @@ export function useReport(businessId: string, report: ReportKind, { from, to }: 
     reload,
     more: { isBusy: isLoadingMore, failure: moreFailure, load: loadMore },
   };
+}
+
+/** A report with its next page below the rows that are there. */
+export function extended(shown: WireReport | null, page: WireReport): WireReport {
+  return { ...page, rows: [...(shown?.rows ?? []), ...page.rows] };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { m } from '#texts';
@@ -33,6 +33,12 @@ export function ScheduleView({ search }: TabProps) {
     data.reload();
     reload();
   });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (desk.done === null || data.value === null) return;
+    // With the answer after it a step's stop may be gone, and whatever of it had the focus.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [desk.done, data.value]);
   const sheet = usePrinting();
   const runs = runsOf(data.value ?? [], from, DAYS);
   return (
@@ -46,6 +52,7 @@ export function ScheduleView({ search }: TabProps) {
           end: formatDay(addDays(from, DAYS - 1), 'weekday'),
         })}
         title={m.schedule_title()}
+        titleRef={title}
       >
         {runs.length === 0 ? (
           <div className="grid gap-1">

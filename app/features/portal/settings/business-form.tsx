@@ -10,6 +10,7 @@ import { STATE_CODES } from '#worker/domain/customer-info.ts';
 import { SaveRow } from '../save-row.tsx';
 import { useSave } from '../use-save.ts';
 import { businessChanges, businessFormOf, type ProfileText } from './profile-form.ts';
+import { rebased } from './rebased.ts';
 import { UPDATE_PROFILE, type WireProfile } from './settings-queries.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useStoreOrigin } from './use-store-origin.ts';
@@ -59,7 +60,8 @@ export function BusinessForm({ businessId, stored, onSaved }: BusinessFormProps)
   async function send(): Promise<void> {
     const answer = await save({ id: businessId, input: changes });
     if (!answer?.updateBusiness) return;
-    setForm(businessFormOf(answer.updateBusiness));
+    const saved = businessFormOf(answer.updateBusiness);
+    setForm((now) => rebased(now, form, saved));
     setSaved(true);
     onSaved(answer.updateBusiness);
     toast({ title: m.settings_saved(), description: answer.updateBusiness.name });

@@ -10,17 +10,24 @@ type ConfirmButtonProps = {
   readonly name: string;
   readonly busyText: string;
   readonly consequence: string;
+  /** It can't be done just now. */
+  readonly isOff?: boolean;
   readonly onConfirm: () => Promise<void>;
 };
 
 /** Something that can't simply be taken back: asks once more, with what follows from it. */
-export function ConfirmButton({ label, name, busyText, consequence, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, name, busyText, consequence, isOff = false, onConfirm }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
 
   useEffect(() => {
     if (isAsking) question.current?.focus();
+    // What was pressed is gone with the question, unless the focus was led elsewhere.
+    else if (wasAsking.current && document.activeElement === document.body) opener.current?.focus();
+    wasAsking.current = isAsking;
   }, [isAsking]);
 
   async function confirm(): Promise<void> {
@@ -35,7 +42,9 @@ export function ConfirmButton({ label, name, busyText, consequence, onConfirm }:
       <button
         aria-label={name}
         className="action action-quiet action-bad"
+        disabled={isOff}
         onClick={() => setAsking(true)}
+        ref={opener}
         type="button"
       >
         {label}
@@ -52,7 +61,13 @@ export function ConfirmButton({ label, name, busyText, consequence, onConfirm }:
     >
       <p className="text-14">{consequence}</p>
       <div className="flex flex-wrap gap-2">
-        <BusyButton busy={isBusy} busyText={busyText} className="action action-bad" onClick={() => void confirm()}>
+        <BusyButton
+          busy={isBusy}
+          busyText={busyText}
+          className="action action-bad"
+          disabled={isOff}
+          onClick={() => void confirm()}
+        >
           {label}
         </BusyButton>
         <button className="action action-quiet" disabled={isBusy} onClick={() => setAsking(false)} type="button">

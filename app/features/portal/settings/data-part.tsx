@@ -6,6 +6,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { saveJson } from '#app/ui/save-json.ts';
 import { m } from '#texts';
+import { today } from '#worker/domain/rental-period.ts';
 
 import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -13,7 +14,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 /** Everything that is kept of the business, as one file: for its admins. */
 export function DataPart() {
-  const { business, mayOwn, isReadOnly } = usePortal();
+  const { business, timeZone, mayOwn, isReadOnly } = usePortal();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function DataPart() {
     setDone(null);
     try {
       const data = await signedInRest('GET', '/api/business/export');
-      const name = `${business?.slug ?? 'business'}-${new Date().toISOString().slice(0, 10)}.json`;
+      const name = `${business?.slug ?? 'business'}-${today(new Date(), timeZone)}.json`;
       // What broke off on the way is no JSON, and comes as nothing.
       if (data === null) setFailure(m.settings_data_broken());
       else {

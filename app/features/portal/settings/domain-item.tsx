@@ -7,8 +7,9 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 import { QUARANTINE_DAYS } from '#worker/domain/custom-domain.ts';
-import { onDemand } from '#worker/domain/on-demand.ts';
+import { formatInstant } from '#worker/domain/rental-period.ts';
 
+import { usePortal } from '../portal-context.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { CHECK_DOMAIN, REMOVE_DOMAIN, type WireDomain } from './domain-queries.ts';
@@ -36,10 +37,9 @@ const CERTIFICATES = {
 
 const RECORD = { record: (kind: string) => <strong>{kind}</strong> };
 
-const INSTANT = onDemand(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
-
 export function DomainItem({ domain, businessId, isReadOnly, onChanged }: DomainItemProps) {
   const client = useClient();
+  const { timeZone } = usePortal();
   const [isBusy, setBusy] = useState(false);
   const { host, state, certificateState, cnameSeen, failure, checkedAt } = domain;
   const { label, look } = STATES[state];
@@ -77,7 +77,7 @@ export function DomainItem({ domain, businessId, isReadOnly, onChanged }: Domain
           {checkedAt === null ? (
             m.portal_not_looked()
           ) : (
-            <time dateTime={checkedAt}>{INSTANT().format(new Date(checkedAt))}</time>
+            <time dateTime={checkedAt}>{formatInstant(new Date(checkedAt), timeZone)}</time>
           )}
         </dd>
       </dl>

@@ -31,15 +31,25 @@ export function PaymentAccount({ backTo }: { readonly backTo: string }) {
   useEffect(() => {
     if (!isOpen || !mayOwn || isAsked.current) return;
     isAsked.current = true;
-    void refresh.save({ businessId }).then((answer) => {
-      if (answer === null) return;
-      account.reload();
-      reload();
-    });
+    void ask();
   });
+
+  async function ask(): Promise<void> {
+    if ((await refresh.save({ businessId })) === null) return;
+    account.reload();
+    reload();
+  }
 
   return (
     <Panel data={account} text={m.payout_text()} title={m.payout_title()}>
+      {refresh.failure === null ? null : (
+        <Notice role="alert" title={m.payout_refresh_failed()} tone="bad">
+          <p>{refresh.failure.message}</p>
+          <button className="action action-quiet justify-self-start" onClick={() => void ask()} type="button">
+            {m.common_retry()}
+          </button>
+        </Notice>
+      )}
       {account.value === null ? null : <State account={account.value} backTo={backTo} isAsking={refresh.isBusy} />}
     </Panel>
   );

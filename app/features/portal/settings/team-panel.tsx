@@ -6,9 +6,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
-import { onDemand } from '#worker/domain/on-demand.ts';
+import { formatInstant } from '#worker/domain/rental-period.ts';
 
 import { Panel } from '../panel.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePanelQuery } from '../use-panel-query.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -16,8 +17,6 @@ import { MemberItem } from './member-item.tsx';
 import { REVOKE_INVITATION, roleLabel, TEAM_QUERY, type WireInvitation } from './team-queries.ts';
 
 type TeamPanelProps = { readonly businessId: string; readonly userId: string; readonly isReadOnly: boolean };
-
-const DAY = onDemand(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 export function TeamPanel({ businessId, userId, isReadOnly }: TeamPanelProps) {
   const team = usePanelQuery(TEAM_QUERY, { businessId }, ({ users, invitations }) =>
@@ -70,6 +69,7 @@ function InvitationItem({
   onChanged,
 }: InvitationItemProps) {
   const client = useClient();
+  const { timeZone } = usePortal();
 
   async function revoke(): Promise<void> {
     const { error } = await client.mutation(REVOKE_INVITATION, { id }).toPromise();
@@ -84,7 +84,10 @@ function InvitationItem({
         <p className="text-14 text-muted">
           <RichText
             parts={{ until: momentPart(expiresAt) }}
-            text={m.portal_invitation_until({ role: roleLabel(userType), day: DAY().format(new Date(expiresAt)) })}
+            text={m.portal_invitation_until({
+              role: roleLabel(userType),
+              day: formatInstant(new Date(expiresAt), timeZone),
+            })}
           />
         </p>
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { eligibilityOf, type EligibilityFacts } from '#worker/domain/eligibility.ts';
 
-import { nextStep, setupSteps, type SetupFacts } from './setup-steps.ts';
+import { accountProblem, nextStep, setupSteps, type SetupFacts } from './setup-steps.ts';
 
 const NOTHING: EligibilityFacts = {
   isActive: true,
@@ -41,6 +41,14 @@ test.each<[SetupFacts, ReadonlyArray<string>]>([
 
 test('a business whose requirements could not be read has nothing done but its zones and orders', () => {
   expect(done({ business: { ...REACHED, eligibilityStatus: null }, zones: 2, orders: 1 })).toEqual(['area', 'store']);
+});
+
+test.each([
+  [{}, null],
+  [{ isActive: false }, 'Your business must be switched on to take orders. Switch your business on in Settings.'],
+  [{ isSuspended: true }, 'The platform has suspended this business. Contact support to have it lifted.'],
+])('a business that may not take orders at all says why: %j', (known, problem) => {
+  expect(accountProblem(facts(known).business)).toBe(problem);
 });
 
 test('who comes back goes on with the first step that is not done, at last with the store', () => {

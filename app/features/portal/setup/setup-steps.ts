@@ -44,6 +44,12 @@ export function setupSteps({ business, zones, orders }: SetupFacts): ReadonlyArr
   return STEPS.map((step) => ({ ...step, isDone: isDone[step.id] }));
 }
 
+/** Why a business that has all else takes no orders: it is switched off or suspended; null when it is neither. */
+export function accountProblem({ eligibilityStatus }: Pick<WireBusiness, 'eligibilityStatus'>): string | null {
+  const account = eligibilityStatus?.requirements.find(({ requirement }) => requirement === REQUIREMENTS.account);
+  return account?.status === 'INCOMPLETE' ? `${account.description} ${account.action}` : null;
+}
+
 /** Where whoever comes back goes on: the first step that is not done, at last the store. */
 export function nextStep(steps: ReadonlyArray<SetupStep>): StepId {
   return steps.find(({ isDone }) => !isDone)?.id ?? 'store';

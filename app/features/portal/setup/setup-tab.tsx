@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 import { m } from '#texts';
 
@@ -10,7 +10,7 @@ import type { WireBusiness } from '../portal-queries.ts';
 import type { PortalSearch } from '../portal-search.ts';
 import { PRICING_QUERY, type ZonesAndSizes } from '../pricing/pricing-queries.ts';
 import { usePanelQuery } from '../use-panel-query.ts';
-import { nextStep, setupSteps, type SetupStep } from './setup-steps.ts';
+import { nextStep, setupSteps, type SetupStep, type StepId } from './setup-steps.ts';
 import { StepContent } from './step-content.tsx';
 
 /** From a business that has nothing but its name to the first order, step by step; each can be left and come back to. */
@@ -27,6 +27,7 @@ function Setup({ business, search }: { readonly business: WireBusiness; readonly
   const zones = pricing.value?.zones.filter(({ isActive }) => isActive).length ?? null;
   const steps = setupSteps({ business, zones, orders });
   const open = steps.find(({ id }) => id === search.part) ?? null;
+  const heading = useFocusOnChange(open?.id ?? null);
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
   const isKnown = pricing.state !== 'loading';
   const next = nextStep(steps);
@@ -55,7 +56,7 @@ function Setup({ business, search }: { readonly business: WireBusiness; readonly
         <StepList open={open} steps={steps} />
       </section>
       <div className="grid gap-1">
-        <h2 className="font-bold text-22" id="setup-step">
+        <h2 className="font-bold text-22 outline-none" id="setup-step" ref={heading} tabIndex={-1}>
           {open.label()}
         </h2>
         <p className="max-w-prose text-muted">{open.text()}</p>
@@ -64,6 +65,22 @@ function Setup({ business, search }: { readonly business: WireBusiness; readonly
       <Onward open={open} steps={steps} />
     </>
   );
+}
+
+/**
+ * The link that led on is still there and leads further: whoever followed it goes on from the step's heading.
+ *
+ * @param step the step that is open; null while that is not known
+ */
+function useFocusOnChange(step: StepId | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<StepId | null>(null);
+  useEffect(() => {
+    if (step === null) return;
+    if (shown.current !== null && shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  return heading;
 }
 
 type StepsProps = { readonly steps: ReadonlyArray<SetupStep>; readonly open: SetupStep };

@@ -7,7 +7,7 @@ import { Panel } from '../panel.tsx';
 import { usePortal } from '../portal-context.ts';
 import { StorePanels } from '../settings/store-panels.tsx';
 import { useStoreOrigin } from '../settings/use-store-origin.ts';
-import type { SetupStep } from './setup-steps.ts';
+import { accountProblem, type SetupStep } from './setup-steps.ts';
 
 /** The store as customers find it, and an order of one's own in it. */
 export function StoreStep({ steps }: { readonly steps: ReadonlyArray<SetupStep> }) {
@@ -15,12 +15,14 @@ export function StoreStep({ steps }: { readonly steps: ReadonlyArray<SetupStep> 
   const originOf = useStoreOrigin();
   if (business === null) return null;
   const missing = steps.filter(({ id, isDone }) => !isDone && id !== 'store' && id !== 'business');
+  const problem = accountProblem(business);
   const isOpen = business.eligibilityStatus?.isEligible === true;
   return (
     <>
-      {isOpen || missing.length === 0 ? null : (
+      {isOpen || (missing.length === 0 && problem === null) ? null : (
         <Notice title={m.setup_not_open()} tone="warn">
           <ul className="grid gap-1">
+            {problem === null ? null : <li>{problem}</li>}
             {missing.map(({ id, label }) => (
               <li key={id}>
                 <Link

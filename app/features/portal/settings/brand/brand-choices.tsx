@@ -19,7 +19,8 @@ type BrandChoicesProps = {
   readonly form: BrandForm;
   readonly isReadOnly: boolean;
   readonly onChange: (form: BrandForm) => void;
-  readonly onSaved: (brand: WireBrand) => void;
+  /** @param sent the form as it was saved: what differs from it was typed meanwhile */
+  readonly onSaved: (brand: WireBrand, sent: BrandForm) => void;
 };
 
 const FONT_NAMES: Readonly<Record<BrandFont, () => string>> = {
@@ -49,8 +50,7 @@ export function BrandChoices({ businessId, stored, form, isReadOnly, onChange, o
     if (!answer?.updateBusinessBrand) return;
     const { brand } = answer.updateBusinessBrand.business;
     setSaved(true);
-    onChange(brandFormOf(brand));
-    onSaved(brand);
+    onSaved(brand, form);
     toast({ title: m.settings_brand_saved(), description: m.settings_brand_saved_text() });
   }
 

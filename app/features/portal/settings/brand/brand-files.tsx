@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useClient } from 'urql';
 
 import { RestError } from '#app/data/rest.ts';
 import { sendFile } from '#app/data/signed-in-file.ts';
@@ -6,7 +7,7 @@ import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
 
 import { Panel } from '../../panel.tsx';
-import { useSave } from '../../use-save.ts';
+import { saveFailure } from '../../use-save.ts';
 import { UPDATE_BRAND, type BrandChange, type WireBrand } from './brand-queries.ts';
 import { FileRow } from './file-row.tsx';
 
@@ -24,23 +25,30 @@ const SVG = 'image/svg+xml';
 
 /** Logo, icon and cover: each is sent as soon as it is chosen. Drawings go with the brand, pictures as files. */
 export function BrandFiles({ businessId, stored, onSaved, onChanged }: BrandFilesProps) {
-  const { save } = useSave(UPDATE_BRAND);
+  const client = useClient();
   const [busy, setBusy] = useState<Row | null>(null);
   const [failures, setFailures] = useState<Partial<Record<Row, string>>>({});
 
   async function run(row: Row, work: () => Promise<string | null>): Promise<void> {
     if (busy !== null) return;
     setBusy(row);
-    const problem = await work();
-    setFailures({ ...failures, [row]: problem ?? undefined });
-    if (problem === null) toast({ title: m.settings_brand_saved(), description: m.settings_brand_saved_text() });
-    setBusy(null);
+    try {
+      const problem = await work();
+      setFailures({ ...failures, [row]: problem ?? undefined });
+      if (problem === null) toast({ title: m.settings_brand_saved(), description: m.settings_brand_saved_text() });
+    } finally {
+      setBusy(null);
+    }
   }
 
   async function draw(input: BrandChange): Promise<string | null> {
-    const answer = await save({ id: businessId, input });
-    if (!answer?.updateBusinessBrand) return m.settings_drawing_refused();
-    onSaved(answer.updateBusinessBrand.business.brand);
+    const { data, error } = await client.mutation(UPDATE_BRAND, { id: businessId, input }).toPromise();
+    if (error !== undefined) {
+      const { code, message } = saveFailure(error);
+      return code === 'BAD_USER_INPUT' ? m.settings_drawing_refused() : message;
+    }
+    if (!data?.updateBusinessBrand) return m.common_unknown_error();
+    onSaved(data.updateBusinessBrand.business.brand);
     return null;
   }
 
@@ -66,7 +74,7 @@ export function BrandFiles({ businessId, stored, onSaved, onChanged }: BrandFile
     return problem !== null || stored.logoSvg === null ? problem : await draw({ logoSvg: '' });
   }
 
-  const shared = (row: Row) => ({ isBusy: busy === row, error: failures[row] });
+  const shared = (row: Row) => ({ isBusy: busy === row, isOff: busy !== null, error: failures[row] });
   return (
     <Panel text={m.settings_files_text()} title={m.settings_files()}>
       <FileRow

@@ -5,6 +5,7 @@ import { m } from '#texts';
 import { Panel } from '../../panel.tsx';
 import { usePortal } from '../../portal-context.ts';
 import { usePanelQuery } from '../../use-panel-query.ts';
+import { rebased } from '../rebased.ts';
 import { BrandChoices } from './brand-choices.tsx';
 import { BrandFiles } from './brand-files.tsx';
 import { brandFormOf, shownBrand } from './brand-form.ts';
@@ -46,7 +47,10 @@ function Brand({ stored: read, reload }: { readonly stored: WireBrand; readonly 
           form={form}
           isReadOnly={!mayOwn}
           onChange={setForm}
-          onSaved={changed}
+          onSaved={(next, sent) => {
+            setForm((now) => rebased(now, sent, brandFormOf(next)));
+            changed(next);
+          }}
           stored={stored}
         />
       </Panel>

@@ -13,13 +13,15 @@ type FileRowProps = {
   readonly accept: string;
   readonly isThere: boolean;
   readonly isBusy: boolean;
+  /** A file of any row is under way: one at a time. */
+  readonly isOff: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => Promise<void>;
 };
 
 /** One file of a brand: chosen, replaced, or taken away. */
-export function FileRow({ title, hint, accept, isThere, isBusy, error, onChoose, onRemove }: FileRowProps) {
+export function FileRow({ title, hint, accept, isThere, isBusy, isOff, error, onChoose, onRemove }: FileRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,6 +37,7 @@ export function FileRow({ title, hint, accept, isThere, isBusy, error, onChoose,
           accept={accept}
           aria-label={title}
           className="sr-only"
+          disabled={isOff}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             // The same file may be chosen again after it was refused.
@@ -51,6 +54,7 @@ export function FileRow({ title, hint, accept, isThere, isBusy, error, onChoose,
             busy={isBusy}
             busyText={m.settings_saving()}
             className="action action-quiet min-w-32"
+            disabled={isOff}
             onClick={() => input.current?.click()}
           >
             {isThere ? m.settings_file_replace() : m.settings_file_choose()}
@@ -59,6 +63,7 @@ export function FileRow({ title, hint, accept, isThere, isBusy, error, onChoose,
             <ConfirmButton
               busyText={m.portal_removing()}
               consequence={m.settings_file_remove_text({ title })}
+              isOff={isOff}
               label={m.portal_remove()}
               name={m.portal_remove_named({ name: title })}
               onConfirm={onRemove}
