@@ -278,6 +278,37 @@ test('a price that was only touched is gone once it is removed, and is not typed
   await expect(prices.getByRole('button', { name: 'Copy first row down: Denver' })).toBeDisabled();
 });
 
+test('who has gone on elsewhere keeps the focus when a form is saved, and who has not goes on from where it was', async ({
+  page,
+  request,
+}) => {
+  const shop = await ownBusiness(request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await shop.signsIn(page);
+  await open(page, `${PRICING}?zone=new`);
+  const zones = page.getByRole('region', { name: 'Zones', exact: true });
+  const form = zones.getByRole('form', { name: 'Add a zone' });
+  await fills(form, 'Downtown', '80202');
+  const answer = held();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"CreateZone"') === true) await answer.until;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Create zone' }).click();
+  const address = page.getByLabel('Address, city or ZIP code');
+  await address.fill('80202');
+  answer.go();
+  await expect(zones.getByRole('article', { name: 'Downtown' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(address).toBeFocused();
+
+  await zones.getByRole('button', { name: 'Add a zone' }).click();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(zones.getByRole('button', { name: 'Add a zone' })).toBeFocused();
+});
+
 test('what is typed while the rules are saved stays, and is saved by the next one', async ({ page, request }) => {
   const shop = await ownBusiness(request);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { goOnAt } from '#app/ui/go-on-at.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { m } from '#texts';
 import { centsFromDollars, formatMoney, ZERO } from '#worker/domain/money.ts';
@@ -19,12 +20,13 @@ export function AddOnsPanel() {
   const data = usePanelQuery(ADD_ONS_QUERY, { businessId }, ({ addOns }) => addOns);
   const [isNew, setNew] = useState(false);
   const adder = useRef<HTMLDivElement>(null);
+  const newForm = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const addOns = data.value ?? [];
   // What was pressed is gone with the form, or with the add-on: whoever uses the keyboard goes on from the panel's action.
-  const goOn = (): void => adder.current?.focus({ preventScroll: true });
   const closeNew = (): void => {
+    goOnAt(adder.current, newForm.current);
     setNew(false);
-    goOn();
   };
   return (
     <Panel
@@ -42,26 +44,28 @@ export function AddOnsPanel() {
       title={m.delivery_add_ons()}
     >
       {isNew ? (
-        <AddOnForm
-          addOn={null}
-          onClose={closeNew}
-          onSaved={() => {
-            closeNew();
-            data.reload();
-          }}
-        />
+        <div ref={newForm}>
+          <AddOnForm
+            addOn={null}
+            onClose={closeNew}
+            onSaved={() => {
+              closeNew();
+              data.reload();
+            }}
+          />
+        </div>
       ) : null}
       {addOns.length === 0 && !isNew ? (
         <p className="rounded-card bg-sunken p-4 text-14">{m.delivery_add_ons_none()}</p>
       ) : null}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3" ref={list}>
         {addOns.map((addOn) => (
           <li className="border-line border-t pt-3" key={addOn.id}>
             <AddOnEntry
               addOn={addOn}
               onChanged={data.reload}
               onDeleted={() => {
-                goOn();
+                goOnAt(adder.current, list.current);
                 data.reload();
               }}
             />
@@ -83,8 +87,8 @@ function AddOnEntry({ addOn, onChanged, onDeleted }: AddOnEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const entry = useRef<HTMLDivElement>(null);
   const close = (): void => {
+    goOnAt(entry.current, entry.current);
     setOpen(false);
-    entry.current?.focus({ preventScroll: true });
   };
   return (
     <div className="outline-none" ref={entry} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useClient } from 'urql';
 
 import { failureText } from '#app/data/failure-text.ts';
+import { goOnAt } from '#app/ui/go-on-at.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { m } from '#texts';
@@ -29,6 +30,8 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [hit, setHit] = useState<ReadonlyArray<WireBooking>>([]);
   const adder = useRef<HTMLDivElement>(null);
+  const newForm = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { sizes, blocks } = inventory.value ?? { sizes: [], blocks: [] };
   const titles = new Map(sizes.map(({ id, title }) => [id, title]));
   const shown = blocks.filter(({ dumpsterId }) => titles.has(dumpsterId));
@@ -38,8 +41,8 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
     setOpen(true);
   };
   const close = (): void => {
+    goOnAt(adder.current, newForm.current);
     setOpen(false);
-    adder.current?.focus();
   };
   return (
     <Panel
@@ -64,20 +67,22 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
         </Notice>
       )}
       {isOpen ? (
-        <BlockForm
-          onCancel={close}
-          onSaved={(short) => {
-            setHit(short);
-            setFailure(null);
-            onChanged();
-            close();
-          }}
-          sizes={sizes}
-          today={today}
-        />
+        <div ref={newForm}>
+          <BlockForm
+            onCancel={close}
+            onSaved={(short) => {
+              setHit(short);
+              setFailure(null);
+              onChanged();
+              close();
+            }}
+            sizes={sizes}
+            today={today}
+          />
+        </div>
       ) : null}
       {shown.length === 0 ? <p className="text-14 text-muted">{m.inventory_out_none()}</p> : null}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3" ref={list}>
         {shown.map((block) => (
           <BlockItem
             block={block}
@@ -87,7 +92,7 @@ export function BlocksPanel({ inventory, today, onChanged }: BlocksPanelProps) {
               if (problem === null) {
                 // The bookings may have their units again.
                 setHit([]);
-                adder.current?.focus();
+                goOnAt(adder.current, list.current);
               }
               onChanged();
             }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { goOnAt } from '#app/ui/go-on-at.ts';
 import { m } from '#texts';
 import { capacityText, pickupLoads } from '#worker/domain/capacity.ts';
 
@@ -24,7 +25,7 @@ export function SizeCard({ size, forSale, isOpen, onOpen, onChanged, onDeleted }
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The button that was pressed is gone with the form.
-    if (wasOpen.current && !isOpen) card.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen) goOnAt(card.current, card.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
   const look = stockLook(size, forSale);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { goOnAt } from '#app/ui/go-on-at.ts';
 import { m } from '#texts';
 
 import { Panel } from '../panel.tsx';
@@ -28,6 +29,8 @@ export function SizesPanel({ inventory, today, open, onChanged }: SizesPanelProp
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
   const isReadOnly = useReadOnly();
   const adder = useRef<HTMLDivElement>(null);
+  const newForm = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { sizes, blocks } = inventory.value ?? { sizes: [], blocks: [] };
   const isNew = open === NEW && !isReadOnly;
 
@@ -45,7 +48,7 @@ export function SizesPanel({ inventory, today, open, onChanged }: SizesPanelProp
   };
   const closeNew = (): void => {
     closes();
-    adder.current?.focus();
+    goOnAt(adder.current, newForm.current);
   };
 
   return (
@@ -65,7 +68,7 @@ export function SizesPanel({ inventory, today, open, onChanged }: SizesPanelProp
       title={m.inventory_sizes()}
     >
       {isNew ? (
-        <div className="rounded-card border border-line p-4">
+        <div className="rounded-card border border-line p-4" ref={newForm}>
           <SizeForm
             onCancel={closeNew}
             onSaved={() => {
@@ -82,7 +85,7 @@ export function SizesPanel({ inventory, today, open, onChanged }: SizesPanelProp
           <p className="text-muted">{m.inventory_none_text()}</p>
         </div>
       ) : null}
-      <ul className="grid items-start gap-4 xl:grid-cols-2">
+      <ul className="grid items-start gap-4 xl:grid-cols-2" ref={list}>
         {sizes.map((size) => (
           <SizeCard
             forSale={isForSale(size, blocks, today)}
@@ -90,7 +93,7 @@ export function SizesPanel({ inventory, today, open, onChanged }: SizesPanelProp
             key={size.id}
             onChanged={onChanged}
             onDeleted={() => {
-              adder.current?.focus();
+              goOnAt(adder.current, list.current);
               onChanged();
             }}
             onOpen={(wanted) => (wanted ? opens(size.id) : closes())}

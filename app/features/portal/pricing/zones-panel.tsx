@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { goOnAt } from '#app/ui/go-on-at.ts';
 import { m } from '#texts';
 
 import { Panel } from '../panel.tsx';
@@ -24,6 +25,8 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
   const { isReadOnly } = usePortal();
   const navigate = useNavigate({ from: '/client-portal/{-$tab}' });
   const adder = useRef<HTMLDivElement>(null);
+  const newForm = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const zones = data.value?.zones ?? [];
 
   const show = (zone: string): void => {
@@ -36,7 +39,7 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
   // What was pressed is gone with the form, or with the zone: whoever uses the keyboard goes on from the panel's action.
   const closeNew = (): void => {
     close();
-    adder.current?.focus({ preventScroll: true });
+    goOnAt(adder.current, newForm.current);
   };
 
   return (
@@ -56,15 +59,17 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
       title={m.pricing_zones()}
     >
       {open === NEW && !isReadOnly ? (
-        <ZoneForm
-          onClose={closeNew}
-          onSaved={() => {
-            closeNew();
-            onChanged();
-          }}
-          zone={null}
-          zones={zones}
-        />
+        <div ref={newForm}>
+          <ZoneForm
+            onClose={closeNew}
+            onSaved={() => {
+              closeNew();
+              onChanged();
+            }}
+            zone={null}
+            zones={zones}
+          />
+        </div>
       ) : null}
       {zones.length === 0 && open !== NEW ? (
         <div className="grid gap-1 rounded-card bg-sunken p-4">
@@ -73,14 +78,14 @@ export function ZonesPanel({ data, open, onChanged }: ZonesPanelProps) {
         </div>
       ) : null}
       {zones.length === 0 ? null : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-4" ref={list}>
           {zones.map((zone) => (
             <ZoneEntry
               isOpen={open === zone.id && !isReadOnly}
               key={zone.id}
               onChanged={onChanged}
               onDeleted={() => {
-                adder.current?.focus({ preventScroll: true });
+                goOnAt(adder.current, list.current);
                 onChanged();
               }}
               onOpen={(wanted) => (wanted ? show(zone.id) : close())}
@@ -108,8 +113,7 @@ function ZoneEntry({ zone, zones, isOpen, onOpen, onChanged, onDeleted }: ZoneEn
   const entry = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
-      entry.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen) goOnAt(entry.current, entry.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
