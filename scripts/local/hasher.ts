@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** One core is left to the shoppers, where there are several. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** More than this and callers are better told at once: each hash takes about half a second of a core, and as long a rest. */
-const MAX_WAITING = 16 * AT_ONCE;
+const MAX_WAITING = 24 * AT_ONCE;
 /**
  * A turn ends when it has rested as long as it hashed: priority alone doesn't help shoppers, as a hash that runs is
  * left its slice of milliseconds by the scheduler, and of those an answer has many.

@@ -60,11 +60,11 @@ test('of a flood, so many are let in at a time, and the others are told before a
       (error: unknown) => (error instanceof PasswordsAway ? 'away' : 'broken'),
     ),
   );
-  expect(begun).toBe(16);
+  expect(begun).toBe(24);
   for (const end of ends) end();
   const answers = await Promise.all(all);
   expect([answers.filter((one) => one === 'done').length, answers.filter((one) => one === 'away').length]).toEqual([
-    16, 34,
+    24, 26,
   ]);
 
   await expect(passwords.inTurn(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');

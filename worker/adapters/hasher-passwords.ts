@@ -3,12 +3,12 @@ import { PasswordsAway, type Passwords } from '#worker/ports/passwords.ts';
 import { hasCurrentCost } from './scrypt-passwords.ts';
 
 /** Longer than the queue of the hasher takes: what is answered later than this nobody waits for. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 
 /** So many a small machine's hasher works off in time, at half a second of work and half a second of rest for each. */
-const MOST_ON_THEIR_WAY = 16;
+const MOST_ON_THEIR_WAY = 24;
 /** A request whose client has gone may end without a word: nobody waits for it after that. */
-const FORGOTTEN_MS = 30_000;
+const FORGOTTEN_MS = 40_000;
 
 /** What is on its way in this isolate, whatever its request: one entry each, with when it began. */
 const onTheirWay = new Set<{ readonly since: number }>();

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts';
 
 const TOKEN = 'a token of more than thirty-two characters';
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const MOST = 16 * AT_ONCE;
+const MOST = 24 * AT_ONCE;
 
 let child: ChildProcess;
 let url = '';
